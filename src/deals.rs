@@ -1,0 +1,7 @@
+//! Where deals come from: the frozen shuffle, and the codes that name its deals.
+
+mod code;
+mod shuffle;
+
+pub use code::{CodeError, DealCode, table_of};
+pub use shuffle::shuffle;

@@ -1,0 +1,131 @@
+//! Deal codes: `MS1-<number>` and `MS3-<number>`, short names for a shuffle and a draw count.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::shuffle::shuffle;
+use crate::rules::{Card, Deck, RuleBook, Setup, Table};
+
+/// A deal that has a code: a draw count of 1 or 3 and a shuffle number, under the Standard rule book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DealCode {
+    draw: u8,
+    number: u64,
+}
+
+/// Why a text is no deal code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CodeError {
+    /// Not of the form of a code at all.
+    Form(String),
+    /// A draw count that no code has.
+    Draw(String),
+    /// A number that is not 0 to 2⁶⁴ − 1.
+    Number(String),
+    /// More after the number than this version knows.
+    Suffix(String),
+}
+
+impl DealCode {
+    /// The code of a shuffle number for draw 1 or draw 3; other draw counts have none.
+    #[must_use]
+    pub const fn new(draw: u8, number: u64) -> Option<Self> {
+        if draw == 1 || draw == 3 { Some(Self { draw, number }) } else { None }
+    }
+
+    /// 1 or 3.
+    #[must_use]
+    pub const fn draw(self) -> u8 {
+        self.draw
+    }
+
+    /// The shuffle's number.
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        self.number
+    }
+
+    /// The Standard rule book with this code's draw count.
+    #[must_use]
+    pub const fn book(self) -> RuleBook {
+        RuleBook::standard(self.draw)
+    }
+
+    /// The cards in dealing order.
+    #[must_use]
+    pub fn cards(self) -> [Card; 52] {
+        shuffle(self.number)
+    }
+}
+
+/// `MS1-42`
+impl fmt::Display for DealCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("MS{}-{}", self.draw, self.number);
+        f.pad(&text)
+    }
+}
+
+impl FromStr for DealCode {
+    type Err = CodeError;
+
+    /// Reads a code in either case, blanks around it ignored.
+    fn from_str(text: &str) -> Result<Self, CodeError> {
+        let text = text.trim();
+        let form = || CodeError::Form(text.chars().take(40).collect());
+        let upper = text.to_ascii_uppercase();
+        let (draw, rest) =
+            upper.strip_prefix("MS").and_then(|rest| rest.split_once('-')).ok_or_else(form)?;
+        let draw: u8 = match draw {
+            "1" => 1,
+            "3" => 3,
+            digits if digits.bytes().all(|b| b.is_ascii_digit()) && !digits.is_empty() => {
+                return Err(CodeError::Draw(digits.to_owned()));
+            }
+            _ => return Err(form()),
+        };
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let (digits, suffix) = rest.split_at(end);
+        if digits.is_empty() {
+            return Err(form());
+        }
+        if !suffix.is_empty() {
+            return Err(CodeError::Suffix(suffix.chars().take(20).collect()));
+        }
+        let number = digits.parse().map_err(|_| CodeError::Number(digits.to_owned()))?;
+        Ok(Self { draw, number })
+    }
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form(text) => {
+                write!(f, "`{text}` is no deal code; a code is MS1-NUMBER or MS3-NUMBER")
+            }
+            Self::Draw(digits) => {
+                write!(f, "no deal code has draw {digits}; codes are MS1-NUMBER or MS3-NUMBER")
+            }
+            Self::Number(digits) => {
+                write!(f, "the deal number {digits} is too large; the last is {}", u64::MAX)
+            }
+            Self::Suffix(suffix) => {
+                write!(f, "`{suffix}` after the deal number is not known to this version")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CodeError {}
+
+/// The table of a whole deck in dealing order.
+///
+/// # Errors
+///
+/// The [`Flaw`](crate::rules::Flaw) when the cards are not the 52, each once.
+pub fn table_of(cards: &[Card]) -> Result<Table, crate::rules::Flaw> {
+    if cards.len() != Deck::STANDARD.len() {
+        return Err(crate::rules::Flaw::Count { found: cards.len(), wanted: Deck::STANDARD.len() });
+    }
+    Setup::deal(Deck::STANDARD, cards).check()
+}

@@ -1,0 +1,44 @@
+//! The shuffle behind every deal number. Frozen: a number deals the same cards for ever, on every platform.
+
+use rand::Rng;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use crate::rules::{Card, Deck};
+
+/// The generator's key is these 24 bytes and then the deal number, least significant byte first.
+const KEY: &[u8; 24] = b"klondike deal, version 1";
+
+/// The 52 cards of deal `number` in dealing order (see [`crate::rules::Setup::deal`]).
+///
+/// `ChaCha` with 8 rounds drives a Fisher-Yates shuffle from the last place down, starting from the cards in
+/// the order of [`Card::index`]. Each bounded number is drawn without bias.
+#[must_use]
+pub fn shuffle(number: u64) -> [Card; 52] {
+    let mut key = [0; 32];
+    key[..24].copy_from_slice(KEY);
+    key[24..].copy_from_slice(&number.to_le_bytes());
+    let mut words = ChaCha8Rng::from_seed(key);
+    let mut cards = [Card::new(crate::rules::Rank::ACE, crate::rules::Suit::Spades); 52];
+    for (place, card) in cards.iter_mut().zip(Deck::STANDARD.cards()) {
+        *place = card;
+    }
+    for last in (1..cards.len()).rev() {
+        let other = below(last + 1, || words.next_u32());
+        cards.swap(last, other);
+    }
+    cards
+}
+
+/// A number from 0 to `bound` − 1, each equally likely: the words above the largest multiple of `bound`
+/// are thrown away. `bound` is 2 to 52 here.
+fn below(bound: usize, mut word: impl FnMut() -> u32) -> usize {
+    let bound = u32::try_from(bound).unwrap_or(u32::MAX);
+    let fair = u32::MAX - u32::MAX % bound;
+    loop {
+        let word = word();
+        if word < fair {
+            return (word % bound) as usize;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The rules of Klondike, pure: cards, positions, every legal move, play and its exact undo.
+//!
+//! Nothing here knows of points, clocks, files or screens, and nothing is random. A position is made
+//! unchecked as a [`Setup`], becomes a [`Table`] when it is sound, and changes only by [`Table::play`],
+//! which says which rule forbids a move, and [`Table::unplay`], its exact inverse.
+//!
+//! ```
+//! use klondike::rules::{Move, RuleBook, Table, parse_board};
+//!
+//! let book = RuleBook::standard(1);
+//! let board = include_str!("../tests/data/boards/d10.txt");
+//! let mut table: Table = parse_board(board)?.check()?;
+//! let up: Move = "move t1 f".parse::<klondike::rules::Written>()?.resolve(&table)?;
+//! let played = table.play(&book, up)?;
+//! assert_eq!(played.revealed, None);
+//! table.unplay(&played);
+//! assert_eq!(table, parse_board(board)?.check()?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod book;
+mod card;
+mod deck;
+mod legal;
+mod moves;
+mod notation;
+mod perft;
+mod pile;
+mod play;
+mod setup;
+mod table;
+
+pub use book::{Clock, DRAW_MAX, Passes, Preset, RuleBook, Scoring};
+pub use card::{Card, Color, Rank, Suit};
+pub use deck::Deck;
+pub use moves::{Column, Move, Place};
+pub use notation::{
+    NotationError, Source, Written, compact, parse_board, parse_cards, parse_compact,
+};
+pub use perft::perft;
+pub use pile::{Pile, TableauColumn};
+pub use play::{Played, Refusal};
+pub use setup::{Flaw, Setup};
+pub use table::Table;

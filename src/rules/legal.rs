@@ -1,0 +1,86 @@
+//! Every legal move of a position, listed once. Hints, automatic play, the line mode and the screen all ask here.
+
+use super::book::RuleBook;
+use super::card::Suit;
+use super::moves::{Column, Move, Place};
+use super::table::Table;
+
+impl Table {
+    /// Whether the rule book allows the move.
+    #[must_use]
+    pub fn is_legal(&self, book: &RuleBook, action: Move) -> bool {
+        self.judge(book, action).is_ok()
+    }
+
+    /// Every legal move: columns and waste to the foundations, column to column, waste to columns,
+    /// take-backs, then draw or recycle. Each place appears for itself, so a king has a move to every
+    /// empty column.
+    #[must_use]
+    pub fn legal_moves(&self, book: &RuleBook) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(16);
+        self.for_each_legal(book, |action| moves.push(action));
+        moves
+    }
+
+    /// Hands every legal move to `visit`, in the order of [`Table::legal_moves`], without allocating.
+    pub fn for_each_legal(&self, book: &RuleBook, mut visit: impl FnMut(Move)) {
+        let columns = || Column::first(self.deck.columns());
+        for from in columns().map(Place::Column).chain([Place::Waste]) {
+            if let Some(card) = self.top(from)
+                && card.rank().number() == self.foundation(card.suit()) + 1
+            {
+                visit(Move::one(from, Place::Foundation(card.suit())));
+            }
+        }
+        for from in columns() {
+            for to in columns().filter(|&to| to != from) {
+                if let Some(count) = self.run_that_fits(from, to) {
+                    visit(Move::Carry { from: Place::Column(from), count, to: Place::Column(to) });
+                }
+            }
+        }
+        self.visit_singles(Place::Waste, &mut visit);
+        if book.take_backs {
+            for suit in Suit::ALL {
+                self.visit_singles(Place::Foundation(suit), &mut visit);
+            }
+        }
+        for action in [Move::Draw, Move::Recycle] {
+            if self.is_legal(book, action) {
+                visit(action);
+            }
+        }
+    }
+
+    /// How many of the last cards of `from` go onto column `to`: at most one number does, for their ranks
+    /// are all different.
+    #[must_use]
+    pub fn run_that_fits(&self, from: Column, to: Column) -> Option<u8> {
+        let run = self.column(from).run();
+        let top = run.last()?.rank().number();
+        let lead = match self.column(to).top() {
+            Some(parent) => parent.rank().number() - 1,
+            None => self.deck.ranks(),
+        };
+        let count = usize::from((lead + 1).checked_sub(top)?);
+        let first = *run.get(run.len().checked_sub(count)?)?;
+        match self.column(to).top() {
+            Some(parent) if !first.goes_on(parent) => None,
+            _ => u8::try_from(count).ok(),
+        }
+    }
+
+    /// The moves of a place's single playable card to the columns.
+    fn visit_singles(&self, from: Place, visit: &mut impl FnMut(Move)) {
+        let Some(card) = self.top(from) else { return };
+        for to in Column::first(self.deck.columns()) {
+            let fits = match self.column(to).top() {
+                Some(parent) => card.goes_on(parent),
+                None => self.deck.is_king(card),
+            };
+            if fits {
+                visit(Move::one(from, Place::Column(to)));
+            }
+        }
+    }
+}

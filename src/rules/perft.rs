@@ -1,0 +1,21 @@
+//! Perft: how many sequences of moves of a given length there are, the checksum of a move generator.
+
+use super::book::RuleBook;
+use super::table::Table;
+
+/// The number of different sequences of `depth` legal moves from here; 1 for depth 0.
+#[must_use]
+pub fn perft(table: &Table, book: &RuleBook, depth: u32) -> u64 {
+    let moves = table.legal_moves(book);
+    match depth {
+        0 => 1,
+        1 => moves.len() as u64,
+        _ => moves
+            .into_iter()
+            .map(|action| {
+                let mut next = *table;
+                next.play(book, action).map_or(0, |_| perft(&next, book, depth - 1))
+            })
+            .sum(),
+    }
+}

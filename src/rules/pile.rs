@@ -1,0 +1,150 @@
+//! Piles of cards: a plain one (stock, waste) and a tableau column with its hidden part.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use super::card::Card;
+
+/// An ordered pile of at most 24 cards, first to last, stored in place.
+#[derive(Clone, Copy)]
+pub struct Pile {
+    len: u8,
+    cards: [Card; Pile::MAX],
+}
+
+impl Pile {
+    /// The most cards a pile holds: the stock of a deal. A column needs 19.
+    pub const MAX: usize = 24;
+
+    /// A pile without cards.
+    pub const EMPTY: Self = Self { len: 0, cards: [FILLER; Self::MAX] };
+
+    /// The cards, first to last.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+
+    /// How many cards it holds.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Whether it holds none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The last card.
+    #[must_use]
+    pub fn last(&self) -> Option<Card> {
+        self.as_slice().last().copied()
+    }
+
+    /// Adds a card at the end; false, and unchanged, when the pile is full.
+    #[must_use]
+    pub(super) fn push(&mut self, card: Card) -> bool {
+        let Some(place) = self.cards.get_mut(usize::from(self.len)) else {
+            return false;
+        };
+        *place = card;
+        self.len += 1;
+        true
+    }
+
+    pub(super) fn pop(&mut self) -> Option<Card> {
+        let card = self.last()?;
+        self.len -= 1;
+        Some(card)
+    }
+
+    /// Moves the last `count` cards to the end of `to`, keeping their order.
+    pub(super) fn carry(&mut self, count: usize, to: &mut Self) {
+        let from = self.len() - count;
+        let (start, end) = (to.len(), to.len() + count);
+        to.cards[start..end].copy_from_slice(&self.cards[from..from + count]);
+        to.len += u8::try_from(count).unwrap_or(0);
+        self.len -= u8::try_from(count).unwrap_or(0);
+    }
+
+    /// Moves the last `count` cards to `to` one after the other, so that their order turns round.
+    pub(super) fn turn(&mut self, count: usize, to: &mut Self) {
+        for _ in 0..count {
+            if let Some(card) = self.pop() {
+                let fits = to.push(card);
+                debug_assert!(fits, "a stock and its waste hold at most {} cards", Self::MAX);
+            }
+        }
+    }
+}
+
+const FILLER: Card = match Card::from_index(0) {
+    Some(card) => card,
+    None => unreachable!(),
+};
+
+impl PartialEq for Pile {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Pile {}
+
+impl Hash for Pile {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
+
+impl fmt::Debug for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+/// One column of the tableau, bottom to top: hidden cards, then a face-up run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TableauColumn {
+    pub(super) cards: Pile,
+    pub(super) hidden: u8,
+}
+
+impl TableauColumn {
+    /// The most face-down cards that a column may hold.
+    pub const HIDDEN_MAX: usize = 6;
+
+    pub(super) const EMPTY: Self = Self { cards: Pile::EMPTY, hidden: 0 };
+
+    /// All cards, bottom to top, the face-down ones too.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.as_slice()
+    }
+
+    /// The face-down cards, bottom to top.
+    #[must_use]
+    pub fn hidden(&self) -> &[Card] {
+        &self.cards()[..usize::from(self.hidden)]
+    }
+
+    /// The face-up run, bottom (highest rank) to top.
+    #[must_use]
+    pub fn run(&self) -> &[Card] {
+        &self.cards()[usize::from(self.hidden)..]
+    }
+
+    /// The card that can be played or played upon.
+    #[must_use]
+    pub fn top(&self) -> Option<Card> {
+        self.cards.last()
+    }
+
+    /// Whether no card is left.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+}

@@ -1,0 +1,337 @@
+//! Playing a move: the one judge of what is legal, the reason when it is not, and the exact inverse.
+
+use std::fmt;
+
+use super::book::{Passes, RuleBook};
+use super::card::{Card, Rank, Suit};
+use super::moves::{Column, Move, Place};
+use super::table::Table;
+
+/// A move that was played, with all that its inverse needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Played {
+    /// The move.
+    pub action: Move,
+    /// The face-down card that it turned up.
+    pub revealed: Option<Card>,
+    /// Cards that a draw turned onto the waste, or that a recycle put back into the stock.
+    pub turned: u8,
+}
+
+/// Why a move is not legal. Its text is the rule, as the player reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// A draw from an empty stock.
+    StockEmpty,
+    /// A recycle while the stock has cards.
+    StockNotEmpty,
+    /// A recycle without any card in stock or waste.
+    NothingToRecycle,
+    /// The rule book's passes are used up.
+    NoMorePasses(u8),
+    /// No such card there to carry.
+    NoCard(Place),
+    /// A column that this deck does not have.
+    NoSuchColumn(Column),
+    /// A stock card, which must be drawn.
+    StockIsFaceDown,
+    /// More than the top card of the waste or of a foundation.
+    OnlyTheTop(Place),
+    /// A face-down card of a column.
+    FaceDown,
+    /// Source and target are the same.
+    SamePlace,
+    /// The stock or the waste as a target.
+    NotATarget(Place),
+    /// From one foundation to another.
+    BetweenFoundations,
+    /// A take-back where the rule book has none.
+    FoundationsFinal,
+    /// Another card than a king onto an empty column.
+    KingsOnly(Card),
+    /// A card onto one that it does not go on.
+    WrongParent {
+        /// The card carried, the first of its run.
+        card: Card,
+        /// The card it was to lie on.
+        parent: Card,
+    },
+    /// More than one card onto a foundation.
+    OneAtATime,
+    /// A foundation of another suit.
+    WrongSuit {
+        /// The card carried.
+        card: Card,
+        /// The foundation's suit.
+        foundation: Suit,
+    },
+    /// Not the next card of the foundation.
+    NotNext {
+        /// The card carried.
+        card: Card,
+        /// The rank that is next.
+        next: Rank,
+    },
+}
+
+impl Table {
+    /// Whether the rule book allows the move, and else which rule forbids it.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`]; each cause has its own.
+    pub fn judge(&self, book: &RuleBook, action: Move) -> Result<(), Refusal> {
+        match action {
+            Move::Draw if self.stock.is_empty() => Err(Refusal::StockEmpty),
+            Move::Draw => Ok(()),
+            Move::Recycle => self.judge_recycle(book),
+            Move::Carry { from, count, to } => {
+                let card = self.judge_source(from, count)?;
+                if from == to {
+                    return Err(Refusal::SamePlace);
+                }
+                match (from, to) {
+                    (_, Place::Stock | Place::Waste) => Err(Refusal::NotATarget(to)),
+                    (Place::Foundation(_), Place::Foundation(_)) => {
+                        Err(Refusal::BetweenFoundations)
+                    }
+                    (Place::Foundation(_), _) if !book.take_backs => Err(Refusal::FoundationsFinal),
+                    (_, Place::Foundation(suit)) => self.judge_foundation(card, count, suit),
+                    (_, Place::Column(column)) => self.judge_column(card, column),
+                }
+            }
+        }
+    }
+
+    fn judge_recycle(&self, book: &RuleBook) -> Result<(), Refusal> {
+        if !self.stock.is_empty() {
+            return Err(Refusal::StockNotEmpty);
+        }
+        if self.waste.is_empty() {
+            return Err(Refusal::NothingToRecycle);
+        }
+        match book.passes {
+            Passes::Limited(n) if !book.allows_recycle(self.pass) => {
+                Err(Refusal::NoMorePasses(n.get()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The first of the `count` last cards of a place, when they may be taken.
+    fn judge_source(&self, from: Place, count: u8) -> Result<Card, Refusal> {
+        if let Place::Column(column) = from
+            && column.number() > self.deck.columns()
+        {
+            return Err(Refusal::NoSuchColumn(column));
+        }
+        if from == Place::Stock {
+            return Err(Refusal::StockIsFaceDown);
+        }
+        let top = self.top(from).ok_or(Refusal::NoCard(from))?;
+        let Place::Column(column) = from else {
+            return if count == 1 { Ok(top) } else { Err(Refusal::OnlyTheTop(from)) };
+        };
+        let column = self.column(column);
+        let count = usize::from(count);
+        if count == 0 || count > column.cards().len() {
+            return Err(Refusal::NoCard(from));
+        }
+        let run = column.run();
+        run.len().checked_sub(count).map(|at| run[at]).ok_or(Refusal::FaceDown)
+    }
+
+    fn judge_foundation(&self, card: Card, count: u8, suit: Suit) -> Result<(), Refusal> {
+        if count != 1 {
+            return Err(Refusal::OneAtATime);
+        }
+        if card.suit() != suit {
+            return Err(Refusal::WrongSuit { card, foundation: suit });
+        }
+        match Rank::new(self.foundation(suit) + 1) {
+            Some(next) if next != card.rank() => Err(Refusal::NotNext { card, next }),
+            _ => Ok(()),
+        }
+    }
+
+    fn judge_column(&self, card: Card, column: Column) -> Result<(), Refusal> {
+        if column.number() > self.deck.columns() {
+            return Err(Refusal::NoSuchColumn(column));
+        }
+        match self.column(column).top() {
+            None if self.deck.is_king(card) => Ok(()),
+            None => Err(Refusal::KingsOnly(card)),
+            Some(parent) if card.goes_on(parent) => Ok(()),
+            Some(parent) => Err(Refusal::WrongParent { card, parent }),
+        }
+    }
+
+    /// Plays a move and says what it did.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`] when the rule book forbids the move; the table is then unchanged.
+    pub fn play(&mut self, book: &RuleBook, action: Move) -> Result<Played, Refusal> {
+        self.judge(book, action)?;
+        let mut played = Played { action, revealed: None, turned: 0 };
+        match action {
+            Move::Draw => {
+                let count = self.stock.len().min(usize::from(book.draw.get()));
+                self.stock.turn(count, &mut self.waste);
+                played.turned = u8::try_from(count).unwrap_or(0);
+            }
+            Move::Recycle => {
+                let count = self.waste.len();
+                self.waste.turn(count, &mut self.stock);
+                self.pass = self.pass.saturating_add(1);
+                played.turned = u8::try_from(count).unwrap_or(0);
+            }
+            Move::Carry { from, count, to } => {
+                self.carry(from, count, to);
+                if let Place::Column(column) = from {
+                    played.revealed = self.reveal(column);
+                }
+            }
+        }
+        Ok(played)
+    }
+
+    /// Takes back the last move played. On any other [`Played`] the result is a position that never was.
+    pub fn unplay(&mut self, played: &Played) {
+        let turned = usize::from(played.turned);
+        match played.action {
+            Move::Draw => self.waste.turn(turned, &mut self.stock),
+            Move::Recycle => {
+                self.stock.turn(turned, &mut self.waste);
+                self.pass -= 1;
+            }
+            Move::Carry { from, count, to } => {
+                if let (Some(_), Place::Column(column)) = (played.revealed, from) {
+                    self.columns[column.index()].hidden += 1;
+                }
+                self.carry(to, count, from);
+            }
+        }
+    }
+
+    /// Moves cards without asking whether it is legal, and without a reveal.
+    fn carry(&mut self, from: Place, count: u8, to: Place) {
+        if let (Place::Column(from), Place::Column(to)) = (from, to) {
+            let mut source = self.columns[from.index()].cards;
+            source.carry(usize::from(count), &mut self.columns[to.index()].cards);
+            self.columns[from.index()].cards = source;
+            return;
+        }
+        let card = self.top(from);
+        match from {
+            Place::Column(column) => drop(self.columns[column.index()].cards.pop()),
+            Place::Waste => drop(self.waste.pop()),
+            Place::Foundation(suit) => self.foundations[suit.index()] -= 1,
+            Place::Stock => {}
+        }
+        let Some(card) = card else { return };
+        let fits = match to {
+            Place::Column(column) => self.columns[column.index()].cards.push(card),
+            Place::Waste => self.waste.push(card),
+            Place::Foundation(suit) => {
+                self.foundations[suit.index()] += 1;
+                true
+            }
+            Place::Stock => false,
+        };
+        debug_assert!(fits, "a judged move finds its place");
+    }
+
+    fn reveal(&mut self, column: Column) -> Option<Card> {
+        let column = &mut self.columns[column.index()];
+        if column.hidden == 0 || usize::from(column.hidden) != column.cards.len() {
+            return None;
+        }
+        column.hidden -= 1;
+        column.cards.last()
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::StockEmpty => f.write_str("the stock is empty; recycle turns the waste over"),
+            Self::StockNotEmpty => {
+                f.write_str("the waste is turned over only when the stock is empty")
+            }
+            Self::NothingToRecycle => f.write_str("the stock and the waste are both empty"),
+            Self::NoMorePasses(1) => {
+                f.write_str("no more passes: the stock is gone through once in this rule book")
+            }
+            Self::NoMorePasses(n) => {
+                write!(f, "no more passes: the stock is gone through {n} times in this rule book")
+            }
+            Self::NoCard(place) => write!(f, "{} has no such card", Named(place)),
+            Self::NoSuchColumn(column) => write!(f, "there is no column {}", column.number()),
+            Self::StockIsFaceDown => f.write_str("a stock card must be drawn to the waste first"),
+            Self::OnlyTheTop(place) => {
+                write!(f, "only the top card of {} can be played", Named(place))
+            }
+            Self::FaceDown => f.write_str("a face-down card cannot be moved"),
+            Self::SamePlace => f.write_str("the card lies there already"),
+            Self::NotATarget(place) => write!(f, "no card goes to {}", Named(place)),
+            Self::BetweenFoundations => {
+                f.write_str("a card goes back from a foundation to a column only")
+            }
+            Self::FoundationsFinal => {
+                f.write_str("foundations are final in this rule book: no card comes back")
+            }
+            Self::KingsOnly(card) => {
+                write!(f, "only a king may fill an empty column; {card:#} is none")
+            }
+            Self::WrongParent { card, parent } => {
+                match Rank::new(card.rank().number() + 1) {
+                    Some(above) => write!(
+                        f,
+                        "a {} {} goes on a {} {}",
+                        card.color(),
+                        card.rank().word(),
+                        card.color().other(),
+                        above.word()
+                    )?,
+                    None => f.write_str("a king goes to an empty column only")?,
+                }
+                write!(f, "; {card:#} does not go on {parent:#}")
+            }
+            Self::OneAtATime => f.write_str("a foundation takes one card at a time"),
+            Self::WrongSuit { card, foundation } => write!(
+                f,
+                "the {} foundation takes only its own suit; {card:#} does not go there",
+                foundation.sign()
+            ),
+            Self::NotNext { card, next: Rank::ACE } => {
+                write!(
+                    f,
+                    "a foundation starts with its ace; {card:#} must wait for A{}",
+                    card.suit().sign()
+                )
+            }
+            Self::NotNext { card, next } => write!(
+                f,
+                "a foundation goes up one rank at a time; {card:#} must wait for {:#}",
+                Card::new(next, card.suit())
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A place as it stands in a sentence.
+struct Named(Place);
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Place::Stock => f.write_str("the stock"),
+            Place::Waste => f.write_str("the waste"),
+            Place::Foundation(suit) => write!(f, "the {} foundation", suit.sign()),
+            Place::Column(column) => write!(f, "column {}", column.number()),
+        }
+    }
+}
