@@ -1,0 +1,6 @@
+//! The proof of the solver by plain search on small decks: shared by the fixed set of the tests and the long run.
+
+pub mod chance;
+pub mod graph;
+pub mod rule_sets;
+pub mod shapes;
