@@ -5,9 +5,6 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use klondike::rules::{Card, Move, Passes, Played, RuleBook, Suit, Table};
 
-/// Graphs with more states than this are given up.
-pub const STATES_MAX: usize = 300_000;
-
 /// All states of one root.
 pub struct Graph {
     root: Table,
@@ -19,8 +16,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Explores and labels every state; `None` when there are too many.
-    pub fn explore(root: &Table, book: &RuleBook) -> Option<Self> {
+    /// Explores and labels every state; `None` when there are more than `most`.
+    pub fn explore(root: &Table, book: &RuleBook, most: usize) -> Option<Self> {
         let mut graph = Self {
             root: *root,
             book: *book,
@@ -28,7 +25,7 @@ impl Graph {
             reached: Vec::new(),
             winnable: Vec::new(),
         };
-        let edges = graph.visit_all()?;
+        let edges = graph.visit_all(most)?;
         graph.label(&edges);
         Some(graph)
     }
@@ -68,7 +65,7 @@ impl Graph {
     }
 
     /// Depth first, so that a state's number is higher than its predecessor's and one table serves all.
-    fn visit_all(&mut self) -> Option<Vec<(u32, u32)>> {
+    fn visit_all(&mut self, most: usize) -> Option<Vec<(u32, u32)>> {
         let mut edges = Vec::new();
         let mut path = Path::new(&self.root, &self.book);
         self.ids.insert(key(&self.root, &self.book), 0);
@@ -88,7 +85,7 @@ impl Graph {
                 path.undo();
                 continue;
             }
-            if self.reached.len() == STATES_MAX {
+            if self.reached.len() == most {
                 return None;
             }
             path.arrive(new);

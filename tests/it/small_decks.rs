@@ -1,0 +1,87 @@
+//! The solver against plain search on a fixed set of small decks.
+
+use std::collections::{HashMap, HashSet};
+
+use klondike::rules::{Passes, RuleBook, Table};
+
+use crate::harness::chance::Chance;
+use crate::harness::graph::Graph;
+use crate::harness::rule_sets::RuleSet;
+use crate::harness::shapes::{Kind, Shape};
+
+/// The same number of states, of them the same number that can be won, as a search with nothing clever in it.
+#[test]
+fn the_graph_is_what_plain_play_reaches() {
+    let tiny = [
+        Shape { ranks: 3, columns: 2, stock: (0, 5), kind: Kind::Deal },
+        Shape { ranks: 4, columns: 2, stock: (0, 5), kind: Kind::MidGame },
+        Shape { ranks: 4, columns: 3, stock: (0, 4), kind: Kind::MidGame },
+    ];
+    for rules in RuleSet::all() {
+        for (shape, seed) in tiny.into_iter().zip(0..) {
+            let book = rules.book();
+            let passes = rules.passes.unwrap_or(1);
+            let root = shape.position(u16::from(passes), &mut Chance::new(seed));
+            let graph = Graph::explore(&root, &book, 10_000).expect("tiny");
+            let mut boards = HashSet::new();
+            let mut won = 0;
+            graph.walk(|id, table| {
+                assert_eq!(graph.id(table), Some(id));
+                won += usize::from(graph.winnable(id));
+                boards.insert(board(table, &book));
+            });
+            let plain = plain_search(&root, &book);
+            let names: HashSet<String> = plain.keys().cloned().collect();
+            assert_eq!(boards, names, "{rules}\n{root}");
+            assert_eq!(graph.len(), plain.len(), "{rules}\n{root}");
+            assert_eq!(won, plain.values().filter(|&&won| won).count(), "{rules}\n{root}");
+            assert_eq!(graph.winnable(0), plain[&board(&root, &book)], "{rules}\n{root}");
+        }
+    }
+}
+
+/// The board with its columns in the order of their text, and without the pass where it makes no difference.
+fn board(table: &Table, book: &RuleBook) -> String {
+    let mut setup = table.setup();
+    setup.columns.sort();
+    if book.passes == Passes::Unlimited {
+        setup.pass = 1;
+    }
+    setup.to_string()
+}
+
+/// Every board that play can reach, and whether it can be won.
+fn plain_search(root: &Table, book: &RuleBook) -> HashMap<String, bool> {
+    let mut next: HashMap<String, Vec<String>> = HashMap::new();
+    let mut open = vec![*root];
+    let mut won = HashSet::new();
+    while let Some(table) = open.pop() {
+        let name = board(&table, book);
+        if next.contains_key(&name) {
+            continue;
+        }
+        let mut followers = Vec::new();
+        if table.is_won() {
+            won.insert(name.clone());
+        } else {
+            for action in table.legal_moves(book) {
+                let mut after = table;
+                after.play(book, action).expect("listed");
+                followers.push(board(&after, book));
+                open.push(after);
+            }
+        }
+        next.insert(name, followers);
+    }
+    loop {
+        let before = won.len();
+        for (name, followers) in &next {
+            if followers.iter().any(|after| won.contains(after)) {
+                won.insert(name.clone());
+            }
+        }
+        if won.len() == before {
+            return next.into_keys().map(|name| (name.clone(), won.contains(&name))).collect();
+        }
+    }
+}
