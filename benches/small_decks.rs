@@ -1,36 +1,64 @@
-//! The long proof on small decks: fresh seeds for as long as it is given.
+//! The long proof of the solver on small decks: fresh seeds for as long as it is given.
+//!
+//! `cargo bench --bench small_decks -- [SECONDS [SEED]]`; ten minutes of a seed from the clock when left out.
+//! Ends with 1 when solver and plain search differ anywhere.
+
+#![expect(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "a program of its own, which ends by the clock and prints what it did"
+)]
 
 #[path = "../tests/small_decks/harness.rs"]
 mod harness;
 
-use std::time::Instant;
-use harness::{chance::Chance, graph::Graph, rule_sets::RuleSet, shapes};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-fn main() {
-    let mut total = 0usize;
-    let begin = Instant::now();
-    for shape in shapes::SHAPES.iter().chain(&shapes::LARGE_STOCKS) {
-        for (draw, passes) in [(1,None),(3,None),(3,Some(3))] {
-            let set = RuleSet { draw, passes, take_backs: true };
-            let (mut n, mut skipped, mut states, mut roots, mut wins) = (0, 0, 0usize, 0, 0usize);
-            let t = Instant::now();
-            for seed in 0..60 {
-                let root = shape.position(passes.unwrap_or(1).into(), &mut Chance::new(seed));
-                match Graph::explore(&root, &set.book()) {
-                    None => skipped += 1,
-                    Some(g) => {
-                        n += 1;
-                        states += g.len();
-                        roots += usize::from(g.winnable(0));
-                        wins += (0..g.len()).filter(|&i| g.winnable(i)).count();
-                    }
-                }
-            }
-            let s = t.elapsed().as_secs_f64();
-            println!("{shape:?} {set}: {n} decks {skipped} skipped, {states} states, {roots} roots won, {:.0}% states won, {:.2}s {:.2}M/s",
-                100.0*wins as f64/states as f64, s, (states + skipped*300_000) as f64/s/1e6);
-            total += states;
+use harness::chance::Chance;
+use harness::prove::prove;
+use harness::report::Report;
+use harness::rule_sets::RuleSet;
+
+/// Decks with more states than this are skipped.
+const STATES_MAX: usize = 300_000;
+
+fn main() -> ExitCode {
+    // Cargo adds `--bench`.
+    let mut numbers = std::env::args().filter_map(|word| word.parse::<u64>().ok());
+    let seconds = numbers.next().unwrap_or(600);
+    let seed = numbers.next().unwrap_or_else(|| {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    });
+    println!("small decks: {seconds} s, seed {seed}");
+    let turns: Vec<RuleSet> =
+        RuleSet::all().into_iter().flat_map(|rules| vec![rules; rules.share()]).collect();
+    let next = AtomicU64::new(0);
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let work = || {
+        let mut report = Report::default();
+        while Instant::now() < until {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let rules = turns[(number % turns.len() as u64) as usize];
+            let mut chance = Chance::of(seed, number);
+            prove(rules, &mut chance, STATES_MAX, &mut report);
         }
-    }
-    println!("{total} {:?}", begin.elapsed());
+        report
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let report = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let mut all = Report::default();
+        for worker in workers {
+            match worker.join() {
+                Ok(report) => all.add(report),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        all
+    });
+    println!("{report}");
+    if report.agrees() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -5,3 +5,5 @@
 mod harness;
 #[cfg(test)]
 mod small_decks;
+#[cfg(test)]
+mod solver_laws;

@@ -8,6 +8,12 @@ impl Chance {
         Self(seed)
     }
 
+    /// The stream number `number` of those that belong to a seed.
+    pub fn of(seed: u64, number: u64) -> Self {
+        let start = Self(seed).next();
+        Self(start ^ Self(number).next())
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

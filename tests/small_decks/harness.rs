@@ -2,5 +2,8 @@
 
 pub mod chance;
 pub mod graph;
+pub mod prove;
+pub mod report;
 pub mod rule_sets;
 pub mod shapes;
+pub mod verdicts;
