@@ -2,3 +2,4 @@
 
 pub mod deals;
 pub mod rules;
+pub mod solver;
