@@ -6,6 +6,8 @@ use klondike::rules::{Passes, RuleBook, Table};
 
 use crate::harness::chance::Chance;
 use crate::harness::graph::Graph;
+use crate::harness::prove::prove;
+use crate::harness::report::Report;
 use crate::harness::rule_sets::RuleSet;
 use crate::harness::shapes::{Kind, Shape};
 
@@ -38,6 +40,32 @@ fn the_graph_is_what_plain_play_reaches() {
             assert_eq!(graph.winnable(0), plain[&board(&root, &book)], "{rules}\n{root}");
         }
     }
+}
+
+/// The fixed set for one draw count.
+fn fixed_set(draw: u8) {
+    let mut report = Report::default();
+    for rules in RuleSet::all().into_iter().filter(|rules| rules.draw == draw) {
+        for number in 0..10 * rules.share() as u64 {
+            prove(rules, &mut Chance::of(1, number), 20_000, &mut report);
+        }
+    }
+    assert!(report.agrees(), "{report}");
+}
+
+#[test]
+fn draw_one_agrees_with_plain_search() {
+    fixed_set(1);
+}
+
+#[test]
+fn draw_two_agrees_with_plain_search() {
+    fixed_set(2);
+}
+
+#[test]
+fn draw_three_agrees_with_plain_search() {
+    fixed_set(3);
 }
 
 /// The board with its columns in the order of their text, and without the pass where it makes no difference.

@@ -25,7 +25,7 @@ const STANDARD: RuleSet = RuleSet { draw: 1, passes: None, take_backs: true };
 
 /// Deals of the whole deck and positions of the shapes above.
 fn positions(each: u64) -> Vec<Table> {
-    let deals = (1..=each).map(|number| table_of(&shuffle(number)));
+    let deals = (1..=each).map(|number| table_of(&shuffle(number)).expect("a whole deck"));
     let others = MIDDLE
         .iter()
         .flat_map(|&shape| (0..each).map(move |seed| shape.position(1, &mut Chance::new(seed))));
