@@ -14,6 +14,8 @@ mod bits;
 mod line;
 mod moves;
 mod packed;
+#[doc(hidden)]
+pub mod proof;
 mod search;
 
 use std::num::NonZeroUsize;

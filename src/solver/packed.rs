@@ -81,6 +81,28 @@ impl Layout {
             counted: book.passes != Passes::Unlimited,
             take_backs: book.take_backs,
         };
+        for (c, column) in table.columns().iter().enumerate() {
+            let locked = &column.cards()[..(column.hidden().len() + 1).min(column.cards().len())];
+            for (n, &card) in locked.iter().enumerate() {
+                let number = bits::number(card);
+                layout.base[c][n + 1] = 1 << number;
+                layout.beneath[c][n + 1] = layout.beneath[c][n] | layout.base[c][n];
+                layout.column_of[usize::from(number)] = c as u8;
+            }
+        }
+        let waste = table.waste().as_slice().iter();
+        let stock = table.stock().as_slice().iter().rev();
+        for (place, &card) in waste.chain(stock).enumerate() {
+            let number = bits::number(card);
+            layout.order[place] = number;
+            layout.place_of[usize::from(number)] = place as u8;
+        }
+        let state = layout.pack(table, book);
+        (layout, state)
+    }
+
+    /// Packs a table that play can reach from the one that this layout was made of.
+    pub fn pack(&self, table: &Table, book: &RuleBook) -> State {
         let mut state = State {
             up: 0,
             locked: 0,
@@ -92,27 +114,20 @@ impl Layout {
             recycles: 0,
         };
         for (c, column) in table.columns().iter().enumerate() {
-            let locked = &column.cards()[..(column.hidden().len() + 1).min(column.cards().len())];
-            for (n, &card) in locked.iter().enumerate() {
-                let number = bits::number(card);
-                layout.base[c][n + 1] = 1 << number;
-                layout.beneath[c][n + 1] = layout.beneath[c][n] | layout.base[c][n];
-                layout.column_of[usize::from(number)] = c as u8;
-            }
             for &card in column.run() {
                 state.up |= 1 << bits::number(card);
             }
-            state.locks |= (locked.len() as u32) << (4 * c);
-            layout.settle(&mut state, c);
+            // Only kings come to an empty column: any other lowest card has not moved.
+            let lowest = column.cards().first().map_or(0, |&card| 1 << bits::number(card));
+            if lowest != 0 && lowest == self.base[c][1] {
+                state.locks |= (column.hidden().len() as u32 + 1) << (4 * c);
+                self.settle(&mut state, c);
+            }
         }
-        let waste = table.waste().as_slice().iter();
-        let stock = table.stock().as_slice().iter().rev();
-        for (place, &card) in waste.chain(stock).enumerate() {
+        for &card in table.waste().as_slice().iter().chain(table.stock().as_slice()) {
             let number = bits::number(card);
-            layout.order[place] = number;
-            layout.place_of[usize::from(number)] = place as u8;
             state.hand |= 1 << number;
-            state.stock |= 1 << place;
+            state.stock |= 1 << self.place_of[usize::from(number)];
         }
         for suit in Suit::ALL {
             if let Some(top) = table.top(Place::Foundation(suit)) {
@@ -122,8 +137,8 @@ impl Layout {
         if let Some(left) = book.passes_left(table.pass()) {
             state.recycles = left.min(24) as u8;
         }
-        layout.normalise(&mut state);
-        (layout, state)
+        self.normalise(&mut state);
+        state
     }
 
     /// How many cards of column `c` are locked.

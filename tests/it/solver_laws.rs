@@ -73,7 +73,8 @@ fn more_freedom_never_loses_a_game() {
     let all = RuleSet::all();
     for table in positions(6) {
         let verdicts: Vec<bool> = all.iter().map(|&rules| winnable(&table, rules)).collect();
-        let verdict = |rules| verdicts[all.iter().position(|&other| other == rules).expect("one of all")];
+        let verdict =
+            |rules| verdicts[all.iter().position(|&other| other == rules).expect("one of all")];
         for &rules in all.iter().filter(|&&rules| verdict(rules)) {
             for freer in freer(rules) {
                 assert!(verdict(freer), "winnable at {rules}, not at {freer}\n{table}");
@@ -150,9 +151,8 @@ fn a_card_comes_back_to_the_column_it_just_left() {
             .expect("A♣, 2♣, 3♣");
     }
     let Verdict::Winnable(line) = solved(&table, with).verdict else { panic!("winnable") };
-    let down = |action: &Move| {
-        matches!(action, Move::Carry { from: Place::Foundation(Suit::Clubs), .. })
-    };
+    let down =
+        |action: &Move| matches!(action, Move::Carry { from: Place::Foundation(Suit::Clubs), .. });
     assert!(line.iter().any(down), "the 3♣ must come down");
     assert!(!winnable(&table, without));
 }

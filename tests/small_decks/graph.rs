@@ -198,8 +198,7 @@ fn key(table: &Table, book: &RuleBook) -> u128 {
         Passes::Unlimited => 0,
         Passes::Limited(_) => u128::from(table.pass()),
     };
-    key | (table.waste().len() as u128) << (BITS * CARDS_MAX)
-        | pass << (BITS * CARDS_MAX + 5)
+    key | (table.waste().len() as u128) << (BITS * CARDS_MAX) | pass << (BITS * CARDS_MAX + 5)
 }
 
 /// Hashes the one number of a key.

@@ -1,6 +1,7 @@
 //! The proof of the solver by plain search on small decks: shared by the fixed set of the tests and the long run.
 
 pub mod chance;
+pub mod claims;
 pub mod graph;
 pub mod prove;
 pub mod report;

@@ -1,6 +1,7 @@
 //! Everything that is proved on one small deck.
 
 use super::chance::Chance;
+use super::claims;
 use super::graph::Graph;
 use super::report::Report;
 use super::rule_sets::RuleSet;
@@ -16,6 +17,7 @@ pub fn prove(rules: RuleSet, chance: &mut Chance, most: usize, report: &mut Repo
         return;
     };
     report.deck(rules, graph.len(), graph.winnable(0));
+    claims::check(rules, &graph, report);
     let states = verdicts::sample(&graph, 200);
     let fresh = |table: &_| solve(table, graph.book(), Limits::default()).verdict;
     verdicts::compare("the solver, anew for each state", rules, &graph, &states, fresh, report);

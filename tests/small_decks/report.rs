@@ -111,7 +111,11 @@ impl Difference {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = Covered::default();
-        writeln!(f, "{:<41}{:>9} {:>9} {:>12} {:>8}", "", "decks", "winnable", "states", "skipped")?;
+        writeln!(
+            f,
+            "{:<41}{:>9} {:>9} {:>12} {:>8}",
+            "", "decks", "winnable", "states", "skipped"
+        )?;
         for (rules, covered) in &self.sets {
             line(f, &rules.to_string(), covered)?;
             all.decks += covered.decks;
@@ -126,7 +130,11 @@ impl fmt::Display for Report {
             writeln!(f, "{check:<48}{times:>14} comparisons {found:>8} differences")?;
         }
         for (check, (_, difference)) in &self.differences {
-            writeln!(f, "\n{check}: {}\n{}\n{}", difference.rules, difference.said, difference.table)?;
+            writeln!(
+                f,
+                "\n{check}: {}\n{}\n{}",
+                difference.rules, difference.said, difference.table
+            )?;
         }
         Ok(())
     }
