@@ -10,12 +10,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "card numbers, places, counts and heights are below 64"
+)]
+
 mod bits;
 mod line;
 mod moves;
 mod packed;
-#[doc(hidden)]
 pub mod proof;
+mod ruling;
 mod search;
 
 use std::num::NonZeroUsize;

@@ -1,47 +1,71 @@
-//! The solver's single claims, opened for the tests that refute them by plain search.
-
-use std::hash::Hash;
+//! The parts of the solver by themselves, for the tests that prove them on small decks.
+#![doc(hidden)]
 
 use crate::rules::{RuleBook, Table};
 
 use super::packed::{Layout, State};
+pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};
 
-/// A deal under a rule book, as the solver sees it.
+/// The pruning rules over all that can be reached from one table.
 #[derive(Clone, Debug)]
-pub struct Proof {
-    layout: Layout,
+pub struct Proof<R> {
+    layout: Layout<R>,
+    book: RuleBook,
 }
 
-/// A packed position.
-#[derive(Clone, Copy, Debug)]
+/// A packed position of a [`Proof`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed(State);
 
-impl Proof {
-    /// The deal of this table; every other table asked about must be reachable from it.
-    #[must_use]
-    pub fn new(root: &Table, book: &RuleBook) -> Self {
-        Self { layout: Layout::new(root, book).0 }
+impl<R: Ruling> Proof<R> {
+    /// For `root` and all that can be reached from it.
+    pub fn new(root: &Table, book: &RuleBook, ruling: R) -> Self {
+        Self { layout: Layout::new(root, book, ruling), book: *book }
     }
 
-    /// Packs a table.
-    #[must_use]
-    pub fn pack(&self, table: &Table, book: &RuleBook) -> Packed {
-        Packed(self.layout.pack(table, book))
+    /// Packs a table that was reached from the root.
+    pub fn pack(&self, table: &Table) -> Packed {
+        Packed(self.layout.pack(table, &self.book))
     }
 
-    /// Where each packed step leads.
-    #[must_use]
-    pub fn successors(&self, at: &Packed) -> Vec<Packed> {
-        let mut next = Vec::new();
-        self.layout.each_step(&at.0, |_, state| next.push(Packed(state)));
-        next
-    }
-}
-
-impl Packed {
     /// Equal keys, equal verdicts.
-    #[must_use]
-    pub fn key(&self) -> impl Copy + Eq + Hash + use<> {
-        self.0.key()
+    pub fn key(&self, packed: Packed) -> (u64, u8) {
+        (self.layout.key(&packed.0), packed.0.recycles)
+    }
+
+    /// Whether the search takes the position for won. It must be winnable then.
+    pub fn is_won(&self, packed: Packed) -> bool {
+        let _ = packed;
+        false
+    }
+
+    /// Whether the slot test refutes the position. It must be unwinnable then.
+    pub fn slot_dead(&self, packed: Packed) -> bool {
+        let _ = packed;
+        false
+    }
+
+    /// The position after one safe move, if there is any. It must have the same verdict.
+    pub fn safe(&self, packed: Packed) -> Option<Packed> {
+        let _ = packed;
+        None
+    }
+
+    /// Whether `dead`, being unwinnable, would make the search drop `other`. It must be unwinnable then.
+    pub fn kills(&self, dead: Packed, other: Packed) -> bool {
+        let _ = (dead, other);
+        false
+    }
+
+    /// Asks the draw-1 question, with a table shared by all calls: whether it refutes the position.
+    pub fn question_dead(&mut self, packed: Packed) -> bool {
+        let _ = packed;
+        false
+    }
+
+    /// The full search from a position, with tables shared by all calls.
+    pub fn winnable(&mut self, packed: Packed) -> bool {
+        let _ = packed;
+        false
     }
 }

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use crate::rules::{RuleBook, Table};
 
 use super::moves::Step;
-use super::packed::{Key, Layout, State};
+use super::packed::{Layout, State};
+use super::ruling::Sound;
 use super::{Limits, Progress, Verdict, line};
 
 /// A search that can be run in slices.
@@ -14,8 +15,8 @@ pub struct Search {
     table: Table,
     book: RuleBook,
     limits: Limits,
-    layout: Layout,
-    visited: HashSet<Key>,
+    layout: Layout<Sound>,
+    visited: HashSet<(u64, u8)>,
     /// The line under consideration: the steps still to be tried at each position.
     frames: Vec<Vec<(Step, State)>>,
     steps: Vec<Step>,
@@ -27,7 +28,8 @@ impl Search {
     /// Prepares the search of a position.
     #[must_use]
     pub fn new(table: &Table, book: &RuleBook, limits: Limits) -> Self {
-        let (layout, state) = Layout::new(table, book);
+        let layout = Layout::new(table, book, Sound);
+        let state = layout.pack(table, book);
         let mut search = Self {
             table: *table,
             book: *book,
@@ -63,7 +65,7 @@ impl Search {
     }
 
     fn memory(&self) -> usize {
-        self.visited.capacity() * (size_of::<Key>() + 1)
+        self.visited.capacity() * (size_of::<(u64, u8)>() + 1)
     }
 
     fn advance(&mut self) {
@@ -86,7 +88,7 @@ impl Search {
     /// Opens a position. One that was met before, on this line or another, has nothing new.
     fn enter(&mut self, state: &State) {
         let mut frame = Vec::new();
-        if self.visited.insert(state.key()) {
+        if self.visited.insert((self.layout.key(state), state.recycles)) {
             self.progress.nodes += 1;
             if self.is_won(state) {
                 self.win();
@@ -101,7 +103,7 @@ impl Search {
     /// only at draw 1 with unlimited passes.
     fn is_won(&self, state: &State) -> bool {
         let easy_stock = self.layout.draw == 1 && !self.layout.counted;
-        self.layout.hidden(state) == 0 && (state.stock == 0 || easy_stock)
+        !state.hides() && (state.stock == 0 || easy_stock)
     }
 
     fn win(&mut self) {
