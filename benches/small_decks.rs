@@ -42,8 +42,8 @@ fn main() -> ExitCode {
         while Instant::now() < until {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let rules = turns[(number % turns.len() as u64) as usize];
-            let mut chance = Chance::of(seed, number);
-            prove(rules, &mut chance, STATES_MAX, &mut report);
+            let root = rules.position(&mut Chance::of(seed, number));
+            prove(rules, &root, STATES_MAX, &mut report);
         }
         report
     };

@@ -33,6 +33,13 @@ impl<R: Ruling> Proof<R> {
         (self.layout.key(&packed.0), packed.0.recycles)
     }
 
+    /// Where each packed step leads. The position is winnable when one of them is, or when it is won.
+    pub fn successors(&self, packed: Packed) -> Vec<Packed> {
+        let mut next = Vec::new();
+        self.layout.each_step(&packed.0, |_, state| next.push(Packed(state)));
+        next
+    }
+
     /// Whether the search takes the position for won. It must be winnable then.
     pub fn is_won(&self, packed: Packed) -> bool {
         let _ = packed;

@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use klondike::rules::{Passes, RuleBook, Table};
+use klondike::rules::{Passes, RuleBook, Suit, Table};
+use klondike::solver::{Limits, Verdict, solve};
 
 use crate::harness::chance::Chance;
 use crate::harness::graph::Graph;
@@ -42,12 +43,16 @@ fn the_graph_is_what_plain_play_reaches() {
     }
 }
 
+/// Decks with more states than this are left to the long run.
+const STATES_MAX: usize = 20_000;
+
 /// The fixed set for one draw count.
 fn fixed_set(draw: u8) {
     let mut report = Report::default();
     for rules in RuleSet::all().into_iter().filter(|rules| rules.draw == draw) {
         for number in 0..10 * rules.share() as u64 {
-            prove(rules, &mut Chance::of(1, number), 20_000, &mut report);
+            let root = rules.position(&mut Chance::of(1, number));
+            prove(rules, &root, STATES_MAX, &mut report);
         }
     }
     assert!(report.agrees(), "{report}");
@@ -66,6 +71,62 @@ fn draw_two_agrees_with_plain_search() {
 #[test]
 fn draw_three_agrees_with_plain_search() {
     fixed_set(3);
+}
+
+#[test]
+fn next_to_no_stock() {
+    let mut report = Report::default();
+    for rules in RuleSet::all() {
+        for stock in 0..=3 {
+            let kind = if stock % 2 == 0 { Kind::MidGame } else { Kind::Deal };
+            let shape = Shape { ranks: 4, columns: 3, stock: (stock, stock), kind };
+            let root = shape.position(1, &mut Chance::new(stock as u64));
+            prove(rules, &root, STATES_MAX, &mut report);
+        }
+    }
+    assert!(report.agrees(), "{report}");
+}
+
+/// Kings in the tableau, under other cards and in the stock, and at least as many empty columns as kings.
+#[test]
+fn an_empty_column_for_every_king() {
+    let shape = Shape { ranks: 4, columns: 5, stock: (2, 6), kind: Kind::MidGame };
+    let mut report = Report::default();
+    for (rules, seed) in RuleSet::all().into_iter().zip(0..) {
+        let mut chance = Chance::of(2, seed);
+        let root = loop {
+            let table = shape.position(1, &mut chance);
+            let empty = table.columns().iter().filter(|column| column.is_empty()).count();
+            let kings = Suit::ALL.iter().filter(|&&suit| table.foundation(suit) < 4).count();
+            if kings > 0 && empty >= kings {
+                break table;
+            }
+        };
+        prove(rules, &root, STATES_MAX, &mut report);
+    }
+    assert!(report.agrees(), "{report}");
+}
+
+/// Positions that are lost unless a card comes down from its foundation, found by plain search.
+#[test]
+fn cards_that_must_come_down() {
+    let shape = Shape { ranks: 5, columns: 3, stock: (2, 5), kind: Kind::MidGame };
+    let with = RuleSet { draw: 1, passes: None, take_backs: true };
+    let without = RuleSet { take_backs: false, ..with };
+    let mut found = 0;
+    for seed in 0..400 {
+        let root = shape.position(1, &mut Chance::of(3, seed));
+        let winnable = |rules: RuleSet| {
+            Graph::explore(&root, &rules.book(), STATES_MAX).map(|graph| graph.winnable(0))
+        };
+        if winnable(without) == Some(false) && winnable(with) == Some(true) {
+            found += 1;
+            let says = |rules: RuleSet| solve(&root, &rules.book(), Limits::default()).verdict;
+            assert!(matches!(says(with), Verdict::Winnable(_)), "{root}");
+            assert_eq!(says(without), Verdict::Unwinnable, "{root}");
+        }
+    }
+    assert!(found >= 5, "{found}");
 }
 
 /// The board with its columns in the order of their text, and without the pass where it makes no difference.

@@ -2,56 +2,109 @@
 
 use std::collections::HashMap;
 
-use klondike::rules::Table;
-use klondike::solver::proof::Proof;
+use klondike::rules::{Suit, Table};
+use klondike::solver::proof::{Packed, Proof, Ruling};
 
+use super::chance::Chance;
 use super::graph::Graph;
 use super::report::Report;
 use super::rule_sets::RuleSet;
 
-/// Puts every claim to the test.
-pub fn check(rules: RuleSet, graph: &Graph, report: &mut Report) {
-    let book = graph.book();
-    let proof = Proof::new(graph.root(), book);
-    let mut merged = HashMap::new();
-    let mut packed = Vec::new();
+/// The most pairs of states that dominance is tried on for one foundation and one hidden part of the tableau.
+const PAIRS_MAX: usize = 400;
+
+/// One packed position of a graph and the first of its tables.
+struct Merged {
+    packed: Packed,
+    table: Table,
+    winnable: bool,
+}
+
+/// Puts every claim that the solver makes under `ruling` to the test.
+pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Report) {
+    let mut proof = Proof::new(graph.root(), graph.book(), ruling);
+    let mut ids = HashMap::new();
+    let mut states: Vec<Merged> = Vec::new();
     graph.walk(|id, table| {
-        let state = proof.pack(table, book);
+        let packed = proof.pack(table);
         let winnable = graph.winnable(id);
-        let first = *merged.entry(state.key()).or_insert_with(|| {
-            packed.push((state, *table, winnable));
-            packed.len() - 1
-        });
-        let truth = packed[first].2;
-        compare(report, "twins", rules, table, truth == winnable, || {
-            format!("one key, but {truth} here: {}", packed[first].1)
+        let first = *ids.entry(proof.key(packed)).or_insert(states.len());
+        if first == states.len() {
+            states.push(Merged { packed, table: *table, winnable });
+        }
+        let first = &states[first];
+        let same = first.winnable == winnable && first.packed == packed;
+        report.compare("twins", rules, table, same, || {
+            format!("has the key of another state (that is {}):\n{}", first.verdict(), first.table)
         });
     });
-    for (state, table, winnable) in &packed {
-        let mut best = table.is_won();
-        let mut strange = 0;
-        for next in proof.successors(state) {
-            match merged.get(&next.key()) {
-                Some(&at) => best |= packed[at].2,
-                None => strange += 1,
-            }
+    let find = |packed| ids.get(&proof.key(packed)).map(|&at| &states[at]);
+    for state in &states {
+        let verdict = state.verdict();
+        let mut claim = |name, right| {
+            let said = || format!("which is {verdict}, was {name}");
+            report.compare(name, rules, &state.table, right, said);
+        };
+        let next = proof.successors(state.packed);
+        let best =
+            state.table.is_won() || next.iter().any(|&to| find(to).is_some_and(|to| to.winnable));
+        claim(
+            "led on by steps",
+            best == state.winnable && next.iter().all(|&to| find(to).is_some()),
+        );
+        if proof.is_won(state.packed) {
+            claim("taken for won", state.winnable);
         }
-        compare(report, "steps", rules, table, strange == 0 && best == *winnable, || {
-            format!("{strange} steps lead to nowhere; the best of the others: {best}")
-        });
+        if proof.slot_dead(state.packed) {
+            claim("refuted by the slot test", !state.winnable);
+        }
+        if let Some(after) = proof.safe(state.packed) {
+            let right = find(after).is_some_and(|after| after.winnable == state.winnable);
+            claim("led on by a safe move", right);
+        }
+    }
+    dominance(rules, &proof, &states, report);
+    for state in &states {
+        if proof.question_dead(state.packed) {
+            report.compare("refuted by the question", rules, &state.table, !state.winnable, || {
+                format!("which is {}", state.verdict())
+            });
+        }
     }
 }
 
-fn compare(
-    report: &mut Report,
-    check: &str,
-    rules: RuleSet,
-    table: &Table,
-    right: bool,
-    said: impl FnOnce() -> String,
-) {
-    report.checked(check, 1);
-    if !right {
-        report.differs(check, rules, table, said());
+/// On pairs of an unwinnable and a winnable state that differ in nothing but stock, waste and the face-up cards.
+fn dominance<R: Ruling>(rules: RuleSet, proof: &Proof<R>, states: &[Merged], report: &mut Report) {
+    let mut groups: HashMap<u64, [Vec<&Merged>; 2]> = HashMap::new();
+    for state in states {
+        let group = groups.entry(group(&state.table)).or_default();
+        group[usize::from(state.winnable)].push(state);
+    }
+    let mut chance = Chance::new(states.len() as u64);
+    for [dead, winnable] in
+        groups.values().filter(|[dead, won]| !dead.is_empty() && !won.is_empty())
+    {
+        let all = dead.len() * winnable.len();
+        for pair in 0..all.min(PAIRS_MAX) {
+            let pair = if all <= PAIRS_MAX { pair } else { chance.below(all) };
+            let (dead, other) = (dead[pair % dead.len()], winnable[pair / dead.len()]);
+            let right = !proof.kills(dead.packed, other.packed);
+            report.compare("dropped for a dominated one", rules, &other.table, right, || {
+                format!("which is winnable, is dropped for this one, which is not:\n{}", dead.table)
+            });
+        }
+    }
+}
+
+/// Heights of the foundations and hidden cards of the columns.
+fn group(table: &Table) -> u64 {
+    let heights = Suit::ALL.map(|suit| u64::from(table.foundation(suit)));
+    let hidden = table.columns().iter().map(|column| column.hidden().len() as u64);
+    heights.into_iter().chain(hidden).fold(0, |code, number| code << 4 | number)
+}
+
+impl Merged {
+    fn verdict(&self) -> &'static str {
+        if self.winnable { "winnable" } else { "unwinnable" }
     }
 }

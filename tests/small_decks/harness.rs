@@ -2,6 +2,7 @@
 
 pub mod chance;
 pub mod claims;
+pub mod faults;
 pub mod graph;
 pub mod prove;
 pub mod report;

@@ -48,16 +48,30 @@ impl Report {
         self.sets.entry(rules).or_default().skipped += 1;
     }
 
-    /// So many comparisons.
-    pub fn checked(&mut self, check: &str, times: u64) {
+    fn checked(&mut self, check: &str, times: u64) {
         match self.checks.get_mut(check) {
             Some(sum) => *sum += times,
             None => drop(self.checks.insert(check.to_owned(), times)),
         }
     }
 
+    /// A comparison; `said` tells what the solver said when it is not right.
+    pub fn compare(
+        &mut self,
+        check: &str,
+        rules: RuleSet,
+        table: &Table,
+        right: bool,
+        said: impl FnOnce() -> String,
+    ) {
+        self.checked(check, 1);
+        if !right {
+            self.differs(check, rules, table, said());
+        }
+    }
+
     /// A comparison that failed.
-    pub fn differs(&mut self, check: &str, rules: RuleSet, table: &Table, said: String) {
+    fn differs(&mut self, check: &str, rules: RuleSet, table: &Table, said: String) {
         self.keep(check, 1, Difference { rules, table: *table, said });
     }
 

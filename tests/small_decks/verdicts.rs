@@ -2,6 +2,7 @@
 
 use klondike::rules::{RuleBook, Table};
 use klondike::solver::Verdict;
+use klondike::solver::proof::{Proof, Ruling};
 
 use super::graph::Graph;
 use super::report::Report;
@@ -19,6 +20,27 @@ pub fn sample(graph: &Graph, most: usize) -> Vec<(usize, Table)> {
     states
 }
 
+/// The whole search under `ruling`, its tables shared by all states, from the first to the last and back.
+pub fn shared(
+    check: &str,
+    rules: RuleSet,
+    graph: &Graph,
+    states: &[(usize, Table)],
+    ruling: impl Ruling,
+    report: &mut Report,
+) {
+    let mut ask = |proof: &mut Proof<_>, (id, table): &(usize, Table)| {
+        let verdict = proof.winnable(proof.pack(table));
+        let right = verdict == graph.winnable(*id);
+        report
+            .compare(check, rules, table, right, || format!("was said to be winnable: {verdict}"));
+    };
+    let mut proof = Proof::new(graph.root(), graph.book(), ruling);
+    states.iter().for_each(|state| ask(&mut proof, state));
+    let mut proof = Proof::new(graph.root(), graph.book(), ruling);
+    states.iter().rev().for_each(|state| ask(&mut proof, state));
+}
+
 /// Asks for the verdict of each state.
 pub fn compare<'a>(
     check: &str,
@@ -29,17 +51,16 @@ pub fn compare<'a>(
     report: &mut Report,
 ) {
     for (id, table) in states {
-        report.checked(check, 1);
         let verdict = solve(table);
         let right = match &verdict {
             Verdict::Winnable(line) => graph.winnable(*id) && wins(table, graph.book(), line),
             Verdict::Unwinnable => !graph.winnable(*id),
             Verdict::Undecided => false,
         };
-        if !right {
+        report.compare(check, rules, table, right, || {
             let truth = if graph.winnable(*id) { "winnable" } else { "unwinnable" };
-            report.differs(check, rules, table, format!("{verdict:?} for a state that is {truth}"));
-        }
+            format!("which is {truth}: {verdict:?}")
+        });
     }
 }
 
