@@ -16,12 +16,18 @@
 )]
 
 mod bits;
+mod dead;
+mod engine;
 mod line;
+mod macros;
 mod moves;
+mod node;
 mod packed;
 pub mod proof;
+mod prune;
 mod ruling;
 mod search;
+mod visited;
 
 use std::num::NonZeroUsize;
 

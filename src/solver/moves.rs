@@ -110,29 +110,4 @@ impl<R: Ruling> Layout<R> {
         next.heights += height(1 << access.number);
         next
     }
-
-    /// Every step from here and where it leads.
-    pub fn each_step(&self, state: &State, mut visit: impl FnMut(Step, State)) {
-        let placeable = state.placeable(self);
-        let next_up = state.next_up();
-        bits::each(state.locked & placeable, |n| {
-            visit(Step::Reveal(n), self.reveal(state, 1 << n))
-        });
-        bits::each(state.up & bits::members(state.free()) & next_up, |n| {
-            visit(Step::Up(n), self.up(state, 1 << n));
-        });
-        self.each_access(state, |access| {
-            if next_up >> access.number & 1 != 0 {
-                visit(Step::Lift(access.number), self.lift(state, access));
-            }
-            if placeable >> access.number & 1 != 0 {
-                visit(Step::Lay(access.number), self.lay(state, access));
-            }
-        });
-        if self.take_backs {
-            bits::each(state.tops() & placeable, |n| {
-                visit(Step::TakeBack(n), self.take_back(state, 1 << n));
-            });
-        }
-    }
 }

@@ -196,16 +196,19 @@ impl<R: Ruling> Layout<R> {
         open - (state.up & !state.locked & self.kings).count_ones()
     }
 
-    /// All but the recycles: locks, waste, heights and stock, exactly. At most 62 bits, since the locked cards
-    /// and the stock share a deck.
+    /// Locks, heights and stock, exactly. At most 57 bits, since locked cards and stock share a deck.
     #[inline]
     pub fn key(&self, state: &State) -> u64 {
         let mut code = 0;
         for c in 0..7 {
             code += (state.locks >> (4 * c) & 7) * self.weights[c];
         }
-        let high = u64::from(code) << 21 | u64::from(state.waste) << 16 | u64::from(state.heights);
-        high << self.hand | u64::from(state.stock)
+        (u64::from(code) << 16 | u64::from(state.heights)) << self.hand | u64::from(state.stock)
+    }
+
+    /// Places a whole number of draws from 0, one bit each.
+    pub fn every_draw(&self) -> u32 {
+        (0..=24).step_by(self.draw).fold(0, |bits, place| bits | 1 << place)
     }
 }
 
