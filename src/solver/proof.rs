@@ -5,6 +5,7 @@ use crate::rules::{RuleBook, Table};
 
 use super::dead::Killers;
 use super::engine::{Engine, Event, is_won};
+use super::node::{Kind, expand};
 use super::packed::{Layout, State};
 use super::prune::{safe, slot};
 pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};
@@ -37,11 +38,17 @@ impl<R: Ruling> Proof<R> {
         (self.engine.layout.key(&packed.0), packed.0.waste, packed.0.recycles)
     }
 
-    /// Where each packed step leads. The position is winnable when one of them is, or when it is won.
-    pub fn successors(&self, packed: Packed) -> Vec<Packed> {
-        let mut next = Vec::new();
-        self.layout.each_step(&packed.0, |_, state| next.push(Packed(state)));
-        next
+    /// The node of a position: its positions, which must all have one verdict, and where the moves out of it
+    /// lead. The node is winnable when one of these is, or when the search takes it for won.
+    pub fn node(&self, packed: Packed) -> (Vec<Packed>, Vec<Packed>) {
+        let (mut members, mut out) = (Vec::new(), Vec::new());
+        expand(&self.engine.layout, &packed.0, &mut members, |kind, _, _, next| {
+            if kind == Kind::Safe {
+                out.clear();
+            }
+            out.push(Packed(next));
+        });
+        (members.iter().map(|member| Packed(member.state)).collect(), out)
     }
 
     /// Whether the search takes the position for won. It must be winnable then.

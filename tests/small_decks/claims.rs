@@ -45,13 +45,13 @@ pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Re
             let said = || format!("which is {verdict}, was {name}");
             report.compare(name, rules, &state.table, right, said);
         };
-        let next = proof.successors(state.packed);
-        let best =
-            state.table.is_won() || next.iter().any(|&to| find(to).is_some_and(|to| to.winnable));
-        claim(
-            "led on by steps",
-            best == state.winnable && next.iter().all(|&to| find(to).is_some()),
-        );
+        let (members, out) = proof.node(state.packed);
+        let alike = |&to| find(to).is_some_and(|to| to.winnable == state.winnable);
+        claim("in a node of one verdict", members.iter().all(alike));
+        let best = proof.is_won(state.packed)
+            || out.iter().any(|&to| find(to).is_some_and(|to| to.winnable));
+        claim("as good as the moves out of its node", best == state.winnable);
+        claim("led on to nowhere", out.iter().all(|&to| find(to).is_some()));
         if proof.is_won(state.packed) {
             claim("taken for won", state.winnable);
         }
