@@ -43,7 +43,8 @@ fn main() -> ExitCode {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let rules = turns[(number % turns.len() as u64) as usize];
             let root = rules.position(&mut Chance::of(seed, number));
-            prove(rules, &root, STATES_MAX, &mut report);
+            let turn = number as usize / turns.len();
+            prove(rules, &root, STATES_MAX, turn, &mut report);
         }
         report
     };

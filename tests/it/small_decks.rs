@@ -46,13 +46,16 @@ fn the_graph_is_what_plain_play_reaches() {
 /// Decks with more states than this are left to the long run.
 const STATES_MAX: usize = 20_000;
 
+/// Decks of the fixed set for one rule set.
+const DECKS: usize = 20;
+
 /// The fixed set for one draw count.
 fn fixed_set(draw: u8) {
     let mut report = Report::default();
     for rules in RuleSet::all().into_iter().filter(|rules| rules.draw == draw) {
-        for number in 0..10 * rules.share() as u64 {
-            let root = rules.position(&mut Chance::of(1, number));
-            prove(rules, &root, STATES_MAX, &mut report);
+        for number in 0..DECKS * rules.share() {
+            let root = rules.position(&mut Chance::of(1, number as u64));
+            prove(rules, &root, STATES_MAX, number, &mut report);
         }
     }
     assert!(report.agrees(), "{report}");
@@ -81,7 +84,7 @@ fn next_to_no_stock() {
             let kind = if stock % 2 == 0 { Kind::MidGame } else { Kind::Deal };
             let shape = Shape { ranks: 4, columns: 3, stock: (stock, stock), kind };
             let root = shape.position(1, &mut Chance::new(stock as u64));
-            prove(rules, &root, STATES_MAX, &mut report);
+            prove(rules, &root, STATES_MAX, stock, &mut report);
         }
     }
     assert!(report.agrees(), "{report}");
@@ -102,7 +105,7 @@ fn an_empty_column_for_every_king() {
                 break table;
             }
         };
-        prove(rules, &root, STATES_MAX, &mut report);
+        prove(rules, &root, STATES_MAX, seed as usize, &mut report);
     }
     assert!(report.agrees(), "{report}");
 }

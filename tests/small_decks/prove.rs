@@ -9,33 +9,31 @@ use klondike::rules::Table;
 use klondike::solver::proof::{Chosen, Rule};
 use klondike::solver::{Limits, solve};
 
-const RULES: [Rule; 6] =
-    [Rule::Safe, Rule::Slot, Rule::Macro, Rule::LargerStock, Rule::Question, Rule::Draw];
+/// States of a graph that whole searches are asked about.
+const ASKED: usize = 80;
 
 /// Explores a position, unless it has more than `most` states, and puts every claim of the solver to the test.
-pub fn prove(rules: RuleSet, root: &Table, most: usize, report: &mut Report) {
+/// Rules alone take turns by `turn`.
+pub fn prove(rules: RuleSet, root: &Table, most: usize, turn: usize, report: &mut Report) {
     let Some(graph) = Graph::explore(root, &rules.book(), most) else {
         report.skip(rules);
         return;
     };
     report.deck(rules, graph.len(), graph.winnable(0));
-    claims::check(rules, &graph, Chosen::all(), report);
-    let states = verdicts::sample(&graph, 100);
-    for (name, ruling) in rulings() {
-        verdicts::shared(&name, rules, &graph, &states, ruling, report);
+    let alone = Rule::ALL[turn % Rule::ALL.len()];
+    let rulings = [
+        ("every rule".to_owned(), Chosen::all()),
+        (format!("{alone:?} alone"), Chosen::none().with(alone)),
+        (format!("all but {alone:?}"), Chosen::all().without(alone)),
+        ("no rule".to_owned(), Chosen::none()),
+    ];
+    let states = verdicts::sample(&graph, ASKED);
+    for (at, (name, ruling)) in rulings.iter().enumerate() {
+        if at == 0 || at == 1 + turn % 3 {
+            claims::check(rules, &graph, *ruling, report);
+        }
+        verdicts::shared(&format!("search, {name}"), rules, &graph, &states, *ruling, report);
     }
     let fresh = |table: &_| solve(table, graph.book(), Limits::default()).verdict;
     verdicts::compare("the solver, anew for each state", rules, &graph, &states, fresh, report);
-}
-
-/// All rules together, none, each alone.
-fn rulings() -> Vec<(String, Chosen)> {
-    let mut rulings = vec![
-        ("search with every rule".to_owned(), Chosen::all()),
-        ("search without a rule".to_owned(), Chosen::none()),
-    ];
-    for rule in RULES {
-        rulings.push((format!("search with {rule:?} alone"), Chosen::none().with(rule)));
-    }
-    rulings
 }
