@@ -3,9 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use klondike::rules::{Passes, RuleBook, Suit, Table};
+use klondike::solver::proof::Fault;
 use klondike::solver::{Limits, Verdict, solve};
 
+use crate::harness::boards::boards;
 use crate::harness::chance::Chance;
+use crate::harness::faults;
 use crate::harness::graph::Graph;
 use crate::harness::prove::prove;
 use crate::harness::report::Report;
@@ -77,6 +80,43 @@ fn draw_three_agrees_with_plain_search() {
 }
 
 #[test]
+fn positions_made_by_hand() {
+    let mut report = Report::default();
+    for (turn, root) in boards().iter().enumerate() {
+        for rules in RuleSet::all() {
+            prove(rules, root, STATES_MAX, turn, &mut report);
+        }
+    }
+    assert!(report.agrees(), "{report}");
+}
+
+/// Faults that change no verdict, since another clause says the same.
+const REDUNDANT: [Fault; 1] = [
+    // The last card of the stock is the last that the pass under way turns up.
+    Fault::SlotNoAccessLast,
+];
+
+/// Each fault planted in the solver is found on the boards and decks that the solver without it agrees on.
+#[test]
+fn planted_faults_are_found() {
+    let by_hand = boards();
+    let mut hidden = Fault::ALL.to_vec();
+    hidden.retain(|fault| !REDUNDANT.contains(fault));
+    for number in 0..DECKS + by_hand.len() {
+        for rules in RuleSet::all() {
+            let root = match number.checked_sub(by_hand.len()) {
+                None => by_hand[number],
+                Some(number) => rules.position(&mut Chance::of(1, number as u64)),
+            };
+            if let Some(graph) = Graph::explore(&root, &rules.book(), STATES_MAX / 4) {
+                hidden.retain(|&fault| !faults::is_found(fault, rules, &graph));
+            }
+        }
+    }
+    assert_eq!(hidden, []);
+}
+
+#[test]
 fn next_to_no_stock() {
     let mut report = Report::default();
     for rules in RuleSet::all() {
@@ -113,7 +153,7 @@ fn an_empty_column_for_every_king() {
 /// Positions that are lost unless a card comes down from its foundation, found by plain search.
 #[test]
 fn cards_that_must_come_down() {
-    let shape = Shape { ranks: 5, columns: 3, stock: (2, 5), kind: Kind::MidGame };
+    let shape = Shape { ranks: 6, columns: 3, stock: (0, 3), kind: Kind::MidGame };
     let with = RuleSet { draw: 1, passes: None, take_backs: true };
     let without = RuleSet { take_backs: false, ..with };
     let mut found = 0;

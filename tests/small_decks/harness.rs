@@ -1,5 +1,6 @@
 //! The proof of the solver by plain search on small decks: shared by the fixed set of the tests and the long run.
 
+pub mod boards;
 pub mod chance;
 pub mod claims;
 pub mod faults;
