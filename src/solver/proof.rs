@@ -5,7 +5,8 @@ use crate::rules::{RuleBook, Table};
 
 use super::dead::Killers;
 use super::engine::{Engine, Event, is_won};
-use super::node::{Kind, expand};
+pub use super::engine::{STAT, stat};
+use super::node::{Kind, each_stock_move, join};
 use super::packed::{Layout, State};
 use super::prune::{safe, slot};
 pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};
@@ -41,13 +42,17 @@ impl<R: Ruling> Proof<R> {
     /// The node of a position: its positions, which must all have one verdict, and where the moves out of it
     /// lead. The node is winnable when one of these is, or when the search takes it for won.
     pub fn node(&self, packed: Packed) -> (Vec<Packed>, Vec<Packed>) {
+        let layout = &self.engine.layout;
         let (mut members, mut out) = (Vec::new(), Vec::new());
-        expand(&self.engine.layout, &packed.0, &mut members, |kind, _, _, next| {
+        let safe = join(layout, &packed.0, &mut members, |kind, _, _, next| {
             if kind == Kind::Safe {
                 out.clear();
             }
             out.push(Packed(next));
         });
+        for at in 0..if safe { 0 } else { members.len() } {
+            each_stock_move(layout, &members, at, |_, _, next| out.push(Packed(next)));
+        }
         (members.iter().map(|member| Packed(member.state)).collect(), out)
     }
 
