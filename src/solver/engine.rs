@@ -95,6 +95,7 @@ impl<R: Ruling> Engine<R> {
             let mut easier = self.layout.clone();
             easier.draw = 1;
             easier.counted = false;
+            easier.take_backs &= !easier.ruling.planted(Fault::QuestionWithoutTakeBacks);
             let mut question = Self::new(easier, self.bound);
             question.alive = Some(Alive::default());
             self.question = Some(Box::new(question));
