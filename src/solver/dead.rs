@@ -157,9 +157,9 @@ impl Killers {
         let earlier = if planted(Fault::DrawAnyDistance) {
             here | (here - 1)
         } else if planted(Fault::DrawTurnedRound) {
-            layout.every_draw() << state.waste
+            layout.every_draw << state.waste
         } else {
-            layout.every_draw() << (usize::from(state.waste) % layout.draw) & (here | (here - 1))
+            layout.every_draw << (usize::from(state.waste) % layout.draw) & (here | (here - 1))
         };
         if !layout.counted {
             return Self { same: if state.waste == 0 { any } else { earlier }, more: 0 };

@@ -3,7 +3,7 @@
 use super::dead::{Alive, Dead};
 use super::moves::Step;
 use super::node::{Kind, Member, each_stock_move, join, way};
-use super::packed::{Layout, State};
+use super::packed::{Layout, State, every_draw};
 use super::prune::safe::play_safe;
 use super::prune::slot;
 use super::ruling::{Fault, Rule, Ruling};
@@ -94,6 +94,7 @@ impl<R: Ruling> Engine<R> {
         if self.question.is_none() && self.layout.ruling.uses(Rule::Question) {
             let mut easier = self.layout.clone();
             easier.draw = 1;
+            easier.every_draw = every_draw(1);
             easier.counted = false;
             easier.take_backs &= !easier.ruling.planted(Fault::QuestionWithoutTakeBacks);
             let mut question = Self::new(easier, self.bound);

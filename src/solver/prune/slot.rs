@@ -19,7 +19,7 @@
 //! The position is dead if some hidden card never turns up, or some stock card never leaves.
 
 use crate::solver::bits::{self, Cards};
-use crate::solver::packed::{Layout, State};
+use crate::solver::packed::{Layout, State, every_draw};
 use crate::solver::ruling::{Fault, Ruling};
 
 /// Whether the test refutes the position.
@@ -120,59 +120,60 @@ struct Stock {
     is_open: bool,
     /// Those that can be had.
     cards: Cards,
+    /// Whether every one can be had, and has a place or goes up.
     all_leave: bool,
-    n: usize,
-    order: [Cards; 24],
-    /// By place: can be had whatever happens.
-    given: u32,
+    /// Those not yet known to have a place or go up.
+    idle: Cards,
+    /// The cards by place, counting only those that are left.
+    order: [u8; 24],
+    /// The inverse, by place in the layout's order.
+    index: [u8; 24],
+    all: u32,
+    /// By place: can be had.
+    had: u32,
+    /// By place: has a place or goes up.
+    useful: u32,
     another_pass: bool,
 }
 
 impl Stock {
     fn new<R: Ruling>(layout: &Layout<R>, state: &State) -> Self {
+        let planted = |fault| layout.ruling.planted(fault);
         let mut stock = Self {
             is_open: layout.open_stock(),
             cards: state.hand,
-            all_leave: false,
-            n: 0,
+            all_leave: state.hand == 0,
+            idle: state.hand,
             order: [0; 24],
-            given: 0,
-            another_pass: !layout.counted || state.recycles > 0,
+            index: [0; 24],
+            all: 0,
+            had: 0,
+            useful: 0,
+            another_pass: (!layout.counted || state.recycles > 0)
+                && !planted(Fault::SlotLastPassAlways),
         };
-        if stock.is_open {
+        if stock.is_open || stock.all_leave {
             return stock;
         }
-        let planted = |fault| layout.ruling.planted(fault);
-        if planted(Fault::SlotLastPassAlways) {
-            stock.another_pass = false;
-        }
+        let mut left = 0;
         let mut rest = state.stock;
         while rest != 0 {
-            stock.order[stock.n] = 1 << layout.order[rest.trailing_zeros() as usize];
-            stock.n += 1;
+            let place = rest.trailing_zeros() as usize;
+            stock.order[left] = layout.order[place];
+            stock.index[place] = left as u8;
+            left += 1;
             rest &= rest - 1;
         }
-        let (n, waste) = (stock.n, usize::from(state.waste));
-        if n == 0 {
-            stock.all_leave = true;
-            return stock;
-        }
-        let last = 1 << (n - 1);
-        let all = (last << 1) - 1;
+        stock.all = (1 << left) - 1;
+        let last = 1 << (left - 1);
         if !planted(Fault::SlotNoAccessNow) {
-            let mut drawn = waste;
-            while drawn < n {
-                if drawn > 0 {
-                    stock.given |= 1 << (drawn - 1);
-                }
-                drawn += layout.draw;
-            }
-            stock.given |= last;
+            let waste = u32::from(state.waste);
+            // What lies on the waste after each draw of the pass under way.
+            stock.had = (layout.every_draw << waste >> 1 & stock.all) | last;
         }
         if stock.another_pass && !planted(Fault::SlotNoAccessLast) {
-            stock.given |= last;
+            stock.had |= last;
         }
-        stock.given &= all;
         stock.cards = 0;
         stock
     }
@@ -180,37 +181,57 @@ impl Stock {
     /// Takes in that these cards have a place or go up.
     fn reach<R: Ruling>(&mut self, layout: &Layout<R>, wanted: Cards) {
         let planted = |fault| layout.ruling.planted(fault);
-        let useful =
-            (0..self.n).fold(0u32, |bits, i| bits | u32::from(self.order[i] & wanted != 0) << i);
-        let draw = if planted(Fault::SlotThreeAtAnyDraw) { 3 } else { layout.draw };
-        let mut had = self.given;
+        let new = wanted & self.idle;
+        self.idle ^= new;
+        bits::each(new, |number| {
+            let place = layout.place_of[usize::from(number)];
+            self.useful |= 1 << self.index[usize::from(place)];
+        });
+        let mut had = self.had;
         loop {
-            let removable = had & useful;
+            let removable = had & self.useful;
             let mut reached = had;
             if !planted(Fault::SlotNoAccessNext) {
                 reached |= removable >> 1;
             }
             if self.another_pass && !planted(Fault::SlotNoAccessShift) {
-                let mut gone_before = 0;
-                for i in 0..self.n {
-                    let shift = if planted(Fault::SlotFirstOnly) && i > 0 && (i + 1) % draw == 1 {
-                        draw
-                    } else {
-                        (i + 1) % draw + usize::from(planted(Fault::SlotShiftNeedsOneMore))
-                    };
-                    if shift <= gone_before {
-                        reached |= 1 << i;
-                    }
-                    gone_before += (removable >> i & 1) as usize;
-                }
+                reached |= shifted(layout, removable);
             }
+            reached &= self.all;
             if reached == had {
                 break;
             }
             had = reached;
         }
-        self.all_leave = (had & useful).count_ones() as usize == self.n;
-        self.cards =
-            (0..self.n).filter(|&i| had >> i & 1 != 0).fold(0, |cards, i| cards | self.order[i]);
+        let fresh = if self.cards == 0 { had } else { had & !self.had };
+        self.had = had;
+        bits::each(u64::from(fresh), |index| self.cards |= 1 << self.order[usize::from(index)]);
+        self.all_leave = had & self.useful == self.all;
     }
+}
+
+/// The places i that a fresh pass can turn up on top when these may have been removed before it: at least
+/// (i + 1) mod d of them before i.
+fn shifted<R: Ruling>(layout: &Layout<R>, removable: u32) -> u32 {
+    let planted = |fault| layout.ruling.planted(fault);
+    let (draw, every) = if planted(Fault::SlotThreeAtAnyDraw) {
+        (3, every_draw(3))
+    } else {
+        (layout.draw, layout.every_draw)
+    };
+    let mut reached = every << (draw - 1);
+    let mut rest = removable;
+    if planted(Fault::SlotShiftNeedsOneMore) {
+        rest &= rest.wrapping_sub(1);
+    }
+    for gone in 1..draw {
+        if rest == 0 {
+            break;
+        }
+        let up_to_lowest = rest ^ (rest - 1);
+        rest &= rest - 1;
+        let first_only = gone == 1 && planted(Fault::SlotFirstOnly);
+        reached |= !up_to_lowest & if first_only { 1 } else { every << (gone - 1) };
+    }
+    reached
 }
