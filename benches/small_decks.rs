@@ -18,12 +18,17 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use harness::chance::Chance;
+use harness::larger;
 use harness::prove::prove;
 use harness::report::Report;
 use harness::rule_sets::RuleSet;
+use harness::shapes::MIDDLE;
 
 /// Decks with more states than this are skipped.
 const STATES_MAX: usize = 300_000;
+
+/// Larger decks that are not decided after so many nodes are skipped.
+const NODES_MAX: u64 = 100_000;
 
 fn main() -> ExitCode {
     // Cargo adds `--bench`.
@@ -42,9 +47,12 @@ fn main() -> ExitCode {
         while Instant::now() < until {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let rules = turns[(number % turns.len() as u64) as usize];
-            let root = rules.position(&mut Chance::of(seed, number));
+            let mut chance = Chance::of(seed, number);
+            let root = rules.position(&mut chance);
             let turn = number as usize / turns.len();
             prove(rules, &root, STATES_MAX, turn, &mut report);
+            let larger = chance.one_of(&MIDDLE).position(1, &mut chance);
+            larger::prove(rules, &larger, turn, NODES_MAX, &mut report);
         }
         report
     };

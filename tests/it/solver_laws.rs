@@ -6,20 +6,11 @@ use klondike::solver::{Limits, Solved, Verdict, solve};
 
 use crate::harness::chance::Chance;
 use crate::harness::rule_sets::RuleSet;
-use crate::harness::shapes::{Kind, Shape};
+use crate::harness::shapes::MIDDLE;
 use crate::harness::verdicts::wins;
 
 const D10: &str = include_str!("../data/boards/d10.txt");
 const D14: &str = include_str!("../data/boards/d14.txt");
-
-/// Between the small decks and the whole one.
-const MIDDLE: [Shape; 5] = [
-    Shape { ranks: 7, columns: 5, stock: (6, 13), kind: Kind::Deal },
-    Shape { ranks: 9, columns: 5, stock: (10, 20), kind: Kind::Deal },
-    Shape { ranks: 10, columns: 6, stock: (12, 20), kind: Kind::Deal },
-    Shape { ranks: 10, columns: 6, stock: (0, 20), kind: Kind::MidGame },
-    Shape { ranks: 13, columns: 7, stock: (0, 24), kind: Kind::MidGame },
-];
 
 const STANDARD: RuleSet = RuleSet { draw: 1, passes: None, take_backs: true };
 

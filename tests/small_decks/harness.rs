@@ -5,6 +5,7 @@ pub mod chance;
 pub mod claims;
 pub mod faults;
 pub mod graph;
+pub mod larger;
 pub mod prove;
 pub mod report;
 pub mod rule_sets;

@@ -7,7 +7,6 @@ use super::rule_sets::RuleSet;
 use super::verdicts;
 use klondike::rules::Table;
 use klondike::solver::proof::{Chosen, Rule};
-use klondike::solver::{Limits, solve};
 
 /// States of a graph that whole searches are asked about.
 const ASKED: usize = 80;
@@ -34,6 +33,5 @@ pub fn prove(rules: RuleSet, root: &Table, most: usize, turn: usize, report: &mu
         }
         verdicts::shared(&format!("search, {name}"), rules, &graph, &states, *ruling, report);
     }
-    let fresh = |table: &_| solve(table, graph.book(), Limits::default()).verdict;
-    verdicts::compare("the solver, anew for each state", rules, &graph, &states, fresh, report);
+    verdicts::fresh(rules, &graph, &states, report);
 }

@@ -48,6 +48,16 @@ pub const SHAPES: [Shape; 9] = [
 pub const LARGE_STOCKS: [Shape; 4] =
     [deal(4, 3, 6, 10), deal(5, 3, 6, 10), mid_game(5, 3, 6, 10), mid_game(6, 3, 6, 10)];
 
+/// Between the small decks and the whole one.
+pub const MIDDLE: [Shape; 6] = [
+    deal(7, 5, 6, 13),
+    deal(9, 5, 10, 20),
+    deal(10, 6, 12, 20),
+    mid_game(10, 6, 0, 20),
+    mid_game(13, 7, 0, 24),
+    deal(13, 7, 24, 24),
+];
+
 impl Shape {
     /// A position of this shape; `passes` is the number of the last pass that may be under way.
     pub fn position(self, passes: u16, chance: &mut Chance) -> Table {
