@@ -1,4 +1,10 @@
 //! Klondike solitaire for the terminal: the library behind the `klondike` program.
 
+pub mod advice;
+pub mod app;
 pub mod deals;
+pub mod records;
 pub mod rules;
+pub mod session;
+pub mod settings;
+pub mod ui;

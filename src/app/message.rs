@@ -1,0 +1,123 @@
+//! Everything that can happen to the model: keys (as actions), time, answers from outside.
+
+use std::time::Duration;
+
+use crate::deals::DealCode;
+use crate::records::Tally;
+use crate::rules::Column;
+use crate::session::{AttemptId, Stamp};
+
+/// What the model is told. Time, chance and answers come in here and nowhere else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// What a key (or a click on something with a key) means in the present screen; `app/keymap` finds it.
+    Act(Action),
+    /// A character typed into an open prompt.
+    Typed(char),
+    /// Text pasted; it counts in an open prompt only.
+    Pasted(String),
+    /// So much time has gone by since the last such message, and this is the wall clock now. Sent before every
+    /// other message, and when a deadline is reached.
+    Time {
+        /// Since the last one, by a monotonic clock.
+        elapsed: Duration,
+        /// For dates.
+        now: Stamp,
+    },
+    /// The terminal has this many columns and rows.
+    Resized(u16, u16),
+    /// The terminal lost the keyboard focus.
+    FocusLost,
+    /// The outside made a new attempt as [`super::Command::Begin`] asked.
+    Begun {
+        /// What was asked for.
+        request: Request,
+        /// 64 bits from the system, the number of a random deal.
+        number: u64,
+        /// 128 bits from the system.
+        id: AttemptId,
+    },
+    /// The log has been read.
+    Tallied(Box<Tally>),
+    /// Saving works (again), or why it does not.
+    Saving(Result<(), String>),
+}
+
+/// Which attempt to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// A random deal with this draw count.
+    Random {
+        /// 1 or 3.
+        draw: u8,
+    },
+    /// The deal of a code.
+    Code(DealCode),
+    /// The same arrangement again.
+    Restart,
+}
+
+/// What a key does. One list for the keyboard, the mouse, the help page and, later, the line mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// The next place.
+    Next,
+    /// The previous place.
+    Previous,
+    /// Along the row to the left.
+    Left,
+    /// Along the row to the right.
+    Right,
+    /// Up the run, or to the pile above.
+    Up,
+    /// Down the run, or back to the column.
+    Down,
+    /// The whole run.
+    RunStart,
+    /// The last card.
+    RunEnd,
+    /// Select, drop, or press the focused thing.
+    Enter,
+    /// Direct key of a column.
+    Column(Column),
+    /// Direct key of the waste.
+    Waste,
+    /// Direct key of the foundations.
+    Foundation,
+    /// Draw, or recycle when the stock is empty.
+    Draw,
+    /// All safe cards up, or finish a decided board.
+    Auto,
+    /// Take the last step back.
+    Undo,
+    /// Play the undone step again.
+    Redo,
+    /// A hint, or the next one.
+    Hint,
+    /// Pause or resume.
+    Pause,
+    /// Stop, leave, or clear: the first that applies.
+    Escape,
+    /// The new-game dialog.
+    NewGame,
+    /// The statistics.
+    Statistics,
+    /// The guidebook.
+    Guidebook,
+    /// The options.
+    Options,
+    /// The keys.
+    Keys,
+    /// Save and leave.
+    Quit,
+    /// Draw the whole screen again.
+    Repaint,
+    /// Scroll a panel by so many lines (negative: up), or move in a list.
+    Scroll(i16),
+    /// To the top or the end of a panel.
+    ScrollEnd(bool),
+    /// Take back the last character of a prompt.
+    Erase,
+    /// The n-th answer of a dialog, from 0.
+    Answer(u8),
+}

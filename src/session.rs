@@ -1,0 +1,11 @@
+//! One deal being played: moves with their points, undo and redo, time, and automatic moves.
+
+pub mod attempt;
+pub mod autoplay;
+pub mod history;
+pub mod scoring;
+pub mod stamp;
+
+pub use attempt::{Attempt, AttemptId, Done, Help, Outcome, Saved};
+pub use scoring::{Counts, Score, Term};
+pub use stamp::Stamp;
