@@ -2,9 +2,12 @@
 
 pub mod advice;
 pub mod app;
+pub mod cli;
+pub mod commands;
 pub mod deals;
 pub mod records;
 pub mod rules;
+pub mod runtime;
 pub mod session;
 pub mod settings;
 pub mod ui;

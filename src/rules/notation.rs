@@ -259,8 +259,10 @@ impl fmt::Display for Setup {
             }
             writeln!(f)?;
         }
-        writeln!(f, "K: {}", words(&self.stock))?;
-        writeln!(f, "W: {}", words(&self.waste))?;
+        for (name, cards) in [("K", &self.stock), ("W", &self.waste)] {
+            let gap = if cards.is_empty() { "" } else { " " };
+            writeln!(f, "{name}:{gap}{}", words(cards))?;
+        }
         write!(f, "F:")?;
         for suit in Suit::ALL {
             match Rank::new(self.foundations[suit.index()]) {
