@@ -3,9 +3,11 @@
 pub mod attempt;
 pub mod autoplay;
 pub mod history;
+pub mod saved;
 pub mod scoring;
 pub mod stamp;
 
-pub use attempt::{Attempt, AttemptId, Done, Help, Outcome, Saved};
-pub use scoring::{Counts, Score, Term};
+pub use attempt::{Attempt, AttemptId, Done, Help, Outcome};
+pub use saved::{RestoreError, Saved};
+pub use scoring::{Counts, Item, Score, Term};
 pub use stamp::Stamp;

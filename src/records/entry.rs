@@ -2,7 +2,7 @@
 
 use crate::deals::Deal;
 use crate::rules::RuleBook;
-use crate::session::{AttemptId, Counts, Help, Outcome, Score, Stamp};
+use crate::session::{Attempt, AttemptId, Counts, Help, Outcome, Score, Stamp, scoring};
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,4 +40,24 @@ pub struct Entry {
     pub seconds: u64,
     /// Help used.
     pub help: Help,
+}
+
+impl Entry {
+    /// The entry of an attempt as it stands: ended, or just started where that is logged.
+    #[must_use]
+    pub fn of(attempt: &Attempt, end: Stamp) -> Self {
+        Self {
+            id: attempt.id(),
+            start: attempt.started().unwrap_or(end),
+            end,
+            deal: attempt.deal().clone(),
+            book: *attempt.book(),
+            scoring: scoring::VERSION,
+            outcome: attempt.outcome(),
+            score: attempt.score(),
+            counts: *attempt.counts(),
+            seconds: attempt.elapsed().as_secs(),
+            help: attempt.help(),
+        }
+    }
 }
