@@ -26,8 +26,10 @@ pub enum Message {
     },
     /// The terminal has this many columns and rows.
     Resized(u16, u16),
-    /// The terminal lost the keyboard focus.
+    /// The terminal lost the keyboard focus, or the program was stopped and goes on.
     FocusLost,
+    /// The open panel can be scrolled down by so many lines. Sent after a draw when that has changed.
+    Scrollable(u16),
     /// The outside made a new attempt as [`super::Command::Begin`] asked.
     Begun {
         /// What was asked for.
@@ -72,10 +74,10 @@ pub enum Action {
     Up,
     /// Down the run, or back to the column.
     Down,
-    /// The whole run.
-    RunStart,
-    /// The last card.
-    RunEnd,
+    /// The whole run, or the top of a panel or list.
+    Start,
+    /// The last card, or the end of a panel or list.
+    End,
     /// Select, drop, or press the focused thing.
     Enter,
     /// Direct key of a column.
@@ -112,12 +114,14 @@ pub enum Action {
     Quit,
     /// Draw the whole screen again.
     Repaint,
-    /// Scroll a panel by so many lines (negative: up), or move in a list.
-    Scroll(i16),
-    /// To the top or the end of a panel.
-    ScrollEnd(bool),
+    /// A screenful up in a panel.
+    PageUp,
+    /// A screenful down in a panel.
+    PageDown,
+    /// Forget the statistics, after a question.
+    Reset,
     /// Take back the last character of a prompt.
     Erase,
-    /// The n-th answer of a dialog, from 0.
-    Answer(u8),
+    /// The n-th answer of a question or entry of a menu, from 0.
+    Choose(u8),
 }
