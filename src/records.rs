@@ -4,4 +4,4 @@ pub mod entry;
 pub mod tally;
 
 pub use entry::{Entry, Record};
-pub use tally::{ModeTally, Tally};
+pub use tally::{ModeTally, Statistics, Tally};
