@@ -1,0 +1,11 @@
+//! The integration tests, in one binary: each module holds one promise of the project.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking, its helpers too"
+)]
+
+mod support;
+mod tidy;

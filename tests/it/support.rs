@@ -1,0 +1,3 @@
+//! What the tests share: ways to write positions and rule books, games from bytes, and readers of our own sources.
+
+pub mod source;
