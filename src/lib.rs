@@ -10,4 +10,5 @@ pub mod rules;
 pub mod runtime;
 pub mod session;
 pub mod settings;
+pub mod storage;
 pub mod ui;

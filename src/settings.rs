@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Every option, with its default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// A key whose pile has exactly one legal move plays it at once.
     pub quick_keys: bool,

@@ -1,5 +1,7 @@
 //! One ended attempt as it is logged, for ever.
 
+pub mod words;
+
 use crate::deals::Deal;
 use crate::rules::RuleBook;
 use crate::session::{Attempt, AttemptId, Counts, Help, Outcome, Score, Stamp, scoring};

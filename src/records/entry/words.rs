@@ -1,0 +1,140 @@
+//! The words by which files name things, for ever: a word is never reused for anything else and never renamed.
+
+use crate::deals::Kind;
+use crate::rules::{Card, Scoring};
+use crate::session::{AttemptId, Outcome};
+
+/// The word of a scoring.
+#[must_use]
+pub const fn scoring(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Standard => "standard",
+        Scoring::Windows => "windows",
+        Scoring::WindowsTimed => "windows-timed",
+        Scoring::Vegas => "vegas",
+        Scoring::None => "none",
+    }
+}
+
+/// Reads [`scoring`].
+#[must_use]
+pub fn parse_scoring(word: &str) -> Option<Scoring> {
+    use Scoring::{None as NoPoints, Standard, Vegas, Windows, WindowsTimed};
+    [Standard, Windows, WindowsTimed, Vegas, NoPoints].into_iter().find(|&s| scoring(s) == word)
+}
+
+/// The word of a result.
+#[must_use]
+pub const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => "won",
+        Outcome::Abandoned => "abandoned",
+        Outcome::Resigned => "resigned",
+        Outcome::Assisted => "assisted",
+    }
+}
+
+/// Reads [`outcome`].
+#[must_use]
+pub fn parse_outcome(word: &str) -> Option<Outcome> {
+    use Outcome::{Abandoned, Assisted, Resigned, Won};
+    [Won, Abandoned, Resigned, Assisted].into_iter().find(|&o| outcome(o) == word)
+}
+
+/// How a deal came to be played: `random`, `code`, `imported`, `winnable`, or `daily-2026-11-29`.
+#[must_use]
+pub fn kind(kind: Kind) -> String {
+    match kind {
+        Kind::Random => "random".to_owned(),
+        Kind::Code => "code".to_owned(),
+        Kind::Imported => "imported".to_owned(),
+        Kind::Winnable => "winnable".to_owned(),
+        Kind::Daily(date) => format!("daily-{date}"),
+    }
+}
+
+/// Reads [`kind`].
+#[must_use]
+pub fn parse_kind(word: &str) -> Option<Kind> {
+    match word {
+        "random" => Some(Kind::Random),
+        "code" => Some(Kind::Code),
+        "imported" => Some(Kind::Imported),
+        "winnable" => Some(Kind::Winnable),
+        _ => {
+            let found = Kind::Daily(word.strip_prefix("daily-")?.parse().ok()?);
+            (kind(found) == word).then_some(found)
+        }
+    }
+}
+
+/// An attempt's id: 32 digits, hexadecimal, lower case.
+#[must_use]
+pub fn id(id: AttemptId) -> String {
+    format!("{:032x}", id.0)
+}
+
+/// Reads [`id`].
+#[must_use]
+pub fn parse_id(word: &str) -> Option<AttemptId> {
+    let lower = word.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    if word.len() != 32 || !lower {
+        return None;
+    }
+    u128::from_str_radix(word, 16).ok().map(AttemptId)
+}
+
+/// Cards without anything between them, rank and then suit: `7HTSAC`.
+#[must_use]
+pub fn cards(cards: &[Card]) -> String {
+    use std::fmt::Write as _;
+    cards.iter().fold(String::with_capacity(2 * cards.len()), |mut text, card| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{card}");
+        text
+    })
+}
+
+/// Reads what [`cards`] wrote.
+#[must_use]
+pub fn parse_cards(word: &str) -> Option<Vec<Card>> {
+    let (pairs, []) = word.as_bytes().as_chunks::<2>() else { return None };
+    pairs.iter().map(|&pair| card(pair)).collect()
+}
+
+/// Reads a whole deck written by [`cards`]: 52 different cards.
+#[must_use]
+pub fn parse_deck(word: &str) -> Option<[Card; 52]> {
+    let (pairs, []) = word.as_bytes().as_chunks::<2>() else { return None };
+    let mut cards = [Card::from_index(0)?; 52];
+    let mut seen = 0_u64;
+    if pairs.len() != cards.len() {
+        return None;
+    }
+    for (place, &pair) in cards.iter_mut().zip(pairs) {
+        *place = card(pair)?;
+        seen |= 1 << place.index();
+    }
+    (seen == (1 << 52) - 1).then_some(cards)
+}
+
+/// A card by its two letters, upper case only.
+fn card([rank, suit]: [u8; 2]) -> Option<Card> {
+    let rank = match rank {
+        b'A' => 0,
+        b'2'..=b'9' => rank - b'1',
+        b'T' => 9,
+        b'J' => 10,
+        b'Q' => 11,
+        b'K' => 12,
+        _ => return None,
+    };
+    let suit = match suit {
+        b'S' => 0,
+        b'H' => 1,
+        b'D' => 2,
+        b'C' => 3,
+        _ => return None,
+    };
+    Card::from_index(rank * 4 + suit)
+}

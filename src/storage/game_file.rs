@@ -1,0 +1,215 @@
+//! The attempt under way as a file: its deal and every step from there, rebuilt by replaying.
+//!
+//! ```text
+//! // klondike game 1, checksum 0d5c7f43
+//! (
+//!     id: "00112233445566778899aabbccddeeff",
+//!     kind: "code",
+//!     code: Some("MS1-7"),
+//!     cards: "7HTSAC…",
+//!     draw: 1,
+//!     passes: None,
+//!     take_backs: true,
+//!     aces_go_up: false,
+//!     scoring: "standard",
+//!     clock: true,
+//!     started: Some((1764455947, 3600)),
+//!     steps: "d3 w5 7f+2f 613",
+//!     undoable: 6,
+//!     redo: "",
+//!     held: "",
+//!     milliseconds: 271500,
+//!     hints: 0,
+//!     undos: 2,
+//!     redos: 1,
+//!     outcome: None,
+//!     check: "5f0c6e1b2a394857",
+//! )
+//! ```
+//!
+//! - `id`, `kind`, `cards`, `scoring` and `outcome` are written with the [`words`] of the log; `cards` are the 52
+//!   in dealing order, and `passes` is their number where it is limited.
+//! - `started` is the first action in UTC seconds since 1970 and the zone's offset in seconds.
+//! - `steps` has all steps in order in the compact form of the rules' notation (`d` a draw, `r` recycle, `7f`
+//!   column 7 to its foundation, `w5` waste to column 5, `613` three cards from column 6 to column 1, `H4` the top
+//!   heart back to column 4). A blank ends a step, `+` joins the moves of one step, and `d3` is three steps. The
+//!   last `undoable` of them can be undone; those of `redo` can be redone, the next one first.
+//! - `held` are the cards that the player took back and that stay down.
+//! - `check` is the digest of the position that the replay must end in, 16 hexadecimal digits.
+
+use std::num::NonZeroU8;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::envelope::{self, Format};
+use super::error::Cause;
+use crate::deals::{Deal, DealCode, table_of};
+use crate::records::entry::words;
+use crate::rules::{Card, Clock, DRAW_MAX, Move, Passes, RuleBook, Table, compact, parse_compact};
+use crate::session::{Help, Saved, Stamp};
+
+/// The format.
+pub const FORMAT: Format = Format { name: "game", version: 1, sealed: true, limit: 4 << 20 };
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Game {
+    id: String,
+    kind: String,
+    code: Option<String>,
+    cards: String,
+    draw: NonZeroU8,
+    passes: Option<NonZeroU8>,
+    take_backs: bool,
+    aces_go_up: bool,
+    scoring: String,
+    clock: bool,
+    started: Option<(i64, i32)>,
+    steps: String,
+    undoable: usize,
+    redo: String,
+    held: String,
+    milliseconds: u64,
+    hints: u32,
+    undos: u32,
+    redos: u32,
+    outcome: Option<String>,
+    check: String,
+}
+
+/// The text of the file. Parts of a millisecond are dropped from the time.
+///
+/// # Errors
+///
+/// As [`envelope::to_text`].
+pub fn to_text(saved: &Saved) -> Result<String, Cause> {
+    let Saved { deal, book, help, .. } = saved;
+    let held: Vec<Card> =
+        (0..52).filter(|n| saved.held >> n & 1 == 1).filter_map(Card::from_index).collect();
+    let game = Game {
+        id: words::id(saved.id),
+        kind: words::kind(deal.kind),
+        code: deal.code.map(|code| code.to_string()),
+        cards: words::cards(&deal.cards),
+        draw: book.draw,
+        passes: match book.passes {
+            Passes::Unlimited => None,
+            Passes::Limited(passes) => Some(passes),
+        },
+        take_backs: book.take_backs,
+        aces_go_up: book.aces_go_up,
+        scoring: words::scoring(book.scoring).to_owned(),
+        clock: book.clock == Clock::On,
+        started: saved.started.map(|stamp| (stamp.seconds, stamp.offset)),
+        steps: steps(saved.steps.iter()),
+        undoable: saved.undoable,
+        redo: steps(saved.redo.iter().rev()),
+        held: words::cards(&held),
+        milliseconds: u64::try_from(saved.elapsed.as_millis()).unwrap_or(u64::MAX),
+        hints: help.hints,
+        undos: help.undos,
+        redos: help.redos,
+        outcome: saved.outcome.map(|outcome| words::outcome(outcome).to_owned()),
+        check: format!("{:016x}", saved.check),
+    };
+    envelope::to_text(&FORMAT, &game)
+}
+
+/// Reads the file. Whether the replay ends where it should is for [`crate::session::Attempt::restore`].
+///
+/// # Errors
+///
+/// As [`envelope::from_bytes`], and [`Cause::Damaged`] for a field whose text means nothing.
+pub fn from_bytes(bytes: &[u8]) -> Result<Saved, Cause> {
+    let game: Game = envelope::from_bytes(&FORMAT, bytes)?;
+    let bad = |field: &str| Cause::Damaged(format!("`{field}` makes no sense"));
+    let book = RuleBook {
+        draw: Some(game.draw).filter(|draw| draw.get() <= DRAW_MAX).ok_or_else(|| bad("draw"))?,
+        passes: game.passes.map_or(Passes::Unlimited, Passes::Limited),
+        take_backs: game.take_backs,
+        aces_go_up: game.aces_go_up,
+        scoring: words::parse_scoring(&game.scoring).ok_or_else(|| bad("scoring"))?,
+        clock: if game.clock { Clock::On } else { Clock::Off },
+    };
+    let deal = Deal {
+        cards: words::parse_deck(&game.cards).ok_or_else(|| bad("cards"))?,
+        code: match &game.code {
+            Some(code) => Some(code.parse::<DealCode>().map_err(|_| bad("code"))?),
+            None => None,
+        },
+        kind: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
+    };
+    let mut table = table_of(&deal.cards).map_err(|_| bad("cards"))?;
+    let steps = parse_steps(&game.steps, &mut table, &book).ok_or_else(|| bad("steps"))?;
+    let mut redo = parse_steps(&game.redo, &mut table, &book).ok_or_else(|| bad("redo"))?;
+    redo.reverse();
+    Ok(Saved {
+        deal,
+        book,
+        id: words::parse_id(&game.id).ok_or_else(|| bad("id"))?,
+        started: game.started.map(|(seconds, offset)| Stamp { seconds, offset }),
+        undoable: Some(game.undoable)
+            .filter(|&n| n <= steps.len())
+            .ok_or_else(|| bad("undoable"))?,
+        steps,
+        redo,
+        held: parse_held(&game.held).ok_or_else(|| bad("held"))?,
+        elapsed: Duration::from_millis(game.milliseconds),
+        help: Help { hints: game.hints, undos: game.undos, redos: game.redos },
+        outcome: match &game.outcome {
+            Some(word) => Some(words::parse_outcome(word).ok_or_else(|| bad("outcome"))?),
+            None => None,
+        },
+        check: u64::from_str_radix(&game.check, 16).map_err(|_| bad("check"))?,
+    })
+}
+
+fn steps<'a>(steps: impl Iterator<Item = &'a Vec<Move>>) -> String {
+    let mut words: Vec<String> = Vec::new();
+    // Steps of one move, which the compact form can write together.
+    let mut single: Vec<Move> = Vec::new();
+    for step in steps {
+        if let [action] = step.as_slice() {
+            single.push(*action);
+            continue;
+        }
+        words.push(compact(&single));
+        single.clear();
+        let joined: Vec<String> = step.iter().map(|&action| compact(&[action])).collect();
+        words.push(joined.join("+"));
+    }
+    words.push(compact(&single));
+    words.retain(|word| !word.is_empty());
+    words.join(" ")
+}
+
+/// Reads what [`steps`] wrote, playing each move on the table.
+fn parse_steps(text: &str, table: &mut Table, book: &RuleBook) -> Option<Vec<Vec<Move>>> {
+    let mut steps = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let mut moves = Vec::new();
+        for part in word.split('+') {
+            let mut after = *table;
+            let start = *table;
+            let part = parse_compact(part, &start, |table, action| {
+                let played = table.play(book, action).is_ok();
+                after = *table;
+                played
+            });
+            moves.extend(part.ok()?);
+            *table = after;
+        }
+        if word.contains('+') {
+            steps.push(moves);
+        } else {
+            steps.extend(moves.into_iter().map(|action| vec![action]));
+        }
+    }
+    Some(steps)
+}
+
+fn parse_held(text: &str) -> Option<u64> {
+    let cards = words::parse_cards(text)?;
+    Some(cards.iter().fold(0, |held, card| held | 1 << card.index()))
+}

@@ -1,0 +1,206 @@
+//! The way in to all files: what was found in them, and what may be written over.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use super::atomic;
+use super::disk::{Disk, SystemDisk};
+use super::envelope::{self, Format};
+use super::error::{Cause, StoreError};
+use super::folders::Folders;
+use super::{game_file, settings_file};
+use crate::session::attempt::RestoreError;
+use crate::session::{Attempt, Saved, Stamp};
+use crate::settings::Settings;
+
+/// Whether this instance may write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// It reads and writes.
+    Full,
+    /// It changes nothing, not even the name of a damaged file.
+    ReadOnly,
+}
+
+/// What reading a file found. `Display` says it to the player where there is something to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loaded<T> {
+    /// Nothing: there is no file yet, or nothing in it to go on with.
+    Fresh,
+    /// This.
+    Found(T),
+    /// A file that was not understood. It was renamed, and a new one may be written.
+    SetAside {
+        /// What was wrong.
+        error: StoreError,
+        /// Where it is now.
+        to: PathBuf,
+    },
+    /// The file stays as it is, and nothing is written over it.
+    Refused(StoreError),
+}
+
+impl<T> fmt::Display for Loaded<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fresh | Self::Found(_) => Ok(()),
+            Self::SetAside { error, to } => write!(f, "{error}; it was kept as {}", to.display()),
+            Self::Refused(error) => match error.cause {
+                Cause::Damaged(_) | Cause::TooLong(_) => {
+                    write!(f, "{error}; it stays as it is, and nothing is saved there")
+                }
+                _ => error.fmt(f),
+            },
+        }
+    }
+}
+
+/// All files of one player.
+pub struct Store {
+    disk: Box<dyn Disk>,
+    folders: Option<Folders>,
+    access: Access,
+    now: Stamp,
+    game: Guard,
+    settings: Guard,
+}
+
+/// Whether a file may be written over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Guard {
+    /// Nobody has looked at it yet.
+    Unread,
+    /// It was understood, or there was none.
+    Open,
+    /// It was not understood and is still there.
+    Closed(Cause),
+}
+
+impl Store {
+    /// The files in these folders. With `None` everything is fresh and nothing can be saved. `now` names the
+    /// files that are set aside.
+    #[must_use]
+    pub fn open(folders: Option<Folders>, access: Access, now: Stamp) -> Self {
+        Self::on(Box::new(SystemDisk), folders, access, now)
+    }
+
+    /// The same on another file system.
+    #[must_use]
+    pub fn on(disk: Box<dyn Disk>, folders: Option<Folders>, access: Access, now: Stamp) -> Self {
+        Self { disk, folders, access, now, game: Guard::Unread, settings: Guard::Unread }
+    }
+
+    /// The attempt to go on with. One that has ended is not resumed.
+    pub fn load_game(&mut self) -> Loaded<Attempt> {
+        let Some(path) = self.folders.as_ref().map(Folders::game_file) else {
+            return Loaded::Fresh;
+        };
+        let restored = |bytes: &[u8]| {
+            let saved = game_file::from_bytes(bytes)?;
+            Attempt::restore(saved).map_err(|error| Cause::Damaged(unsound(&error)))
+        };
+        let (guard, loaded) = self.load(&path, &game_file::FORMAT, restored);
+        self.game = guard;
+        match loaded {
+            Loaded::Found(attempt) if attempt.outcome().is_some() => Loaded::Fresh,
+            loaded => loaded,
+        }
+    }
+
+    /// Saves the attempt under way, or the ended one with its outcome.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing was saved. Calling again later is right: it may then succeed.
+    pub fn save_game(&mut self, saved: &Saved) -> Result<(), StoreError> {
+        let path = self.path(Folders::game_file)?;
+        let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
+        let guard = self.game.clone();
+        self.game = self.save(&path, guard, &text)?;
+        Ok(())
+    }
+
+    /// The settings.
+    pub fn load_settings(&mut self) -> Loaded<Settings> {
+        let Some(path) = self.folders.as_ref().map(Folders::settings_file) else {
+            return Loaded::Fresh;
+        };
+        let (guard, loaded) = self.load(&path, &settings_file::FORMAT, settings_file::from_bytes);
+        self.settings = guard;
+        loaded
+    }
+
+    /// Saves the settings.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::save_game`].
+    pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
+        let path = self.path(Folders::settings_file)?;
+        let text =
+            settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
+        let guard = self.settings.clone();
+        self.settings = self.save(&path, guard, &text)?;
+        Ok(())
+    }
+
+    fn path(&self, file: impl Fn(&Folders) -> PathBuf) -> Result<PathBuf, StoreError> {
+        let none = || StoreError::new(Path::new(""), Cause::NoFolder);
+        self.folders.as_ref().map(file).ok_or_else(none)
+    }
+
+    /// Reads a file, and sets it aside when it makes no sense.
+    fn load<T>(
+        &self,
+        path: &Path,
+        format: &Format,
+        parse: impl Fn(&[u8]) -> Result<T, Cause>,
+    ) -> (Guard, Loaded<T>) {
+        let read = envelope::read(&*self.disk, path, format).and_then(|bytes| {
+            let Some(bytes) = bytes else { return Ok(None) };
+            parse(&bytes).map(Some).map_err(|cause| StoreError::new(path, cause))
+        });
+        let error = match read {
+            Ok(None) => return (Guard::Open, Loaded::Fresh),
+            Ok(Some(found)) => return (Guard::Open, Loaded::Found(found)),
+            Err(error) => error,
+        };
+        let garbage = matches!(error.cause, Cause::Damaged(_) | Cause::TooLong(_));
+        if garbage
+            && self.access == Access::Full
+            && let Ok(to) = atomic::set_aside(&*self.disk, path, self.now.seconds)
+        {
+            return (Guard::Open, Loaded::SetAside { error, to });
+        }
+        (Guard::Closed(error.cause.clone()), Loaded::Refused(error))
+    }
+
+    /// Replaces a file if its guard allows that, and returns its new guard.
+    fn save(&self, path: &Path, guard: Guard, text: &str) -> Result<Guard, StoreError> {
+        let why = match (self.access, guard) {
+            (Access::ReadOnly, _) => Some(Cause::ReadOnly),
+            (Access::Full, Guard::Open) => None,
+            (Access::Full, Guard::Closed(cause)) => self.is_there(path).then_some(cause),
+            (Access::Full, Guard::Unread) => self.is_there(path).then_some(Cause::Unread),
+        };
+        if let Some(cause) = why {
+            return Err(StoreError::new(path, cause));
+        }
+        atomic::replace(&*self.disk, path, text.as_bytes())?;
+        Ok(Guard::Open)
+    }
+
+    /// Whether there is, or might be, a file.
+    fn is_there(&self, path: &Path) -> bool {
+        !self.disk.len(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound)
+    }
+}
+
+/// Why a save does not replay, for the player.
+fn unsound(error: &RestoreError) -> String {
+    match error {
+        RestoreError::Cards(flaw) => format!("its cards are no deal: {flaw}"),
+        RestoreError::Step(number, refusal) => format!("step {number} cannot be played: {refusal}"),
+        RestoreError::Check => "its moves lead to another position than it says".to_owned(),
+    }
+}
