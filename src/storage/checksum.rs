@@ -5,15 +5,15 @@ static TABLES: [[u32; 256]; 8] = tables();
 
 const fn tables() -> [[u32; 256]; 8] {
     let mut tables = [[0; 256]; 8];
-    let mut byte = 0;
+    let mut byte: u32 = 0;
     while byte < 256 {
-        let mut crc = byte as u32;
+        let mut crc = byte;
         let mut bit = 0;
         while bit < 8 {
             crc = if crc & 1 == 0 { crc >> 1 } else { crc >> 1 ^ 0xEDB8_8320 };
             bit += 1;
         }
-        tables[0][byte] = crc;
+        tables[0][byte as usize] = crc;
         byte += 1;
     }
     let mut byte = 0;

@@ -85,7 +85,7 @@ pub fn from_bytes<T: DeserializeOwned>(format: &Format, bytes: &[u8]) -> Result<
     if header.version > format.version {
         return Err(Cause::Newer(header.version));
     }
-    if format.sealed && header.checksum != Some(crc32(body)) {
+    if format.sealed && header.checksum != Some(&format!("{:08x}", crc32(body))) {
         return Err(damaged("its checksum is wrong"));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not UTF-8 text"))?;
@@ -95,24 +95,18 @@ pub fn from_bytes<T: DeserializeOwned>(format: &Format, bytes: &[u8]) -> Result<
     })
 }
 
-struct Header {
+struct Header<'a> {
     version: u32,
-    checksum: Option<u32>,
+    checksum: Option<&'a str>,
 }
 
-impl Header {
-    fn parse(line: &[u8], name: &str) -> Option<Self> {
+impl<'a> Header<'a> {
+    fn parse(line: &'a [u8], name: &str) -> Option<Self> {
         let line = std::str::from_utf8(line).ok()?.trim_end();
         let rest = line.strip_prefix("// klondike ")?.strip_prefix(name)?.strip_prefix(' ')?;
-        let (version, checksum) = match rest.split_once(", checksum ") {
-            Some((version, digits)) if digits.len() == 8 => {
-                (version, Some(u32::from_str_radix(digits, 16).ok()?))
-            }
-            Some(_) => return None,
-            None => (rest, None),
-        };
         // What follows the version in a newer format is not for this program to judge.
-        let version = version.split(',').next()?;
+        let version = rest.split(',').next()?;
+        let checksum = rest[version.len()..].strip_prefix(", checksum ");
         let version = version.parse().ok().filter(|&version| version > 0)?;
         Some(Self { version, checksum })
     }

@@ -7,17 +7,19 @@
 //!     kind: "code",
 //!     code: Some("MS1-7"),
 //!     cards: "7HTSAC…",
-//!     draw: 1,
-//!     passes: None,
-//!     take_backs: true,
-//!     aces_go_up: false,
-//!     scoring: "standard",
-//!     clock: true,
+//!     rules: (
+//!         draw: 1,
+//!         passes: None,
+//!         take_backs: true,
+//!         aces_go_up: false,
+//!         scoring: "standard",
+//!         clock: true,
+//!     ),
 //!     started: Some((1764455947, 3600)),
 //!     steps: "d3 w5 7f+2f 613",
 //!     undoable: 6,
 //!     redo: "",
-//!     held: "",
+//!     seen: false,
 //!     milliseconds: 271500,
 //!     hints: 0,
 //!     undos: 2,
@@ -34,7 +36,7 @@
 //!   column 7 to its foundation, `w5` waste to column 5, `613` three cards from column 6 to column 1, `H4` the top
 //!   heart back to column 4). A blank ends a step, `+` joins the moves of one step, and `d3` is three steps. The
 //!   last `undoable` of them can be undone; those of `redo` can be redone, the next one first.
-//! - `held` are the cards that the player took back and that stay down.
+//! - `seen` says whether the player has seen every card of stock and waste.
 //! - `check` is the digest of the position that the replay must end in, 16 hexadecimal digits.
 
 use std::num::NonZeroU8;
@@ -46,7 +48,7 @@ use super::envelope::{self, Format};
 use super::error::Cause;
 use crate::deals::{Deal, DealCode, table_of};
 use crate::records::entry::words;
-use crate::rules::{Card, Clock, DRAW_MAX, Move, Passes, RuleBook, Table, compact, parse_compact};
+use crate::rules::{Clock, DRAW_MAX, Move, Passes, RuleBook, Table, compact, parse_compact};
 use crate::session::{Help, Saved, Stamp};
 
 /// The format.
@@ -59,23 +61,56 @@ struct Game {
     kind: String,
     code: Option<String>,
     cards: String,
-    draw: NonZeroU8,
-    passes: Option<NonZeroU8>,
-    take_backs: bool,
-    aces_go_up: bool,
-    scoring: String,
-    clock: bool,
+    rules: Rules,
     started: Option<(i64, i32)>,
     steps: String,
     undoable: usize,
     redo: String,
-    held: String,
+    seen: bool,
     milliseconds: u64,
     hints: u32,
     undos: u32,
     redos: u32,
     outcome: Option<String>,
     check: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rules {
+    draw: NonZeroU8,
+    passes: Option<NonZeroU8>,
+    take_backs: bool,
+    aces_go_up: bool,
+    scoring: String,
+    clock: bool,
+}
+
+impl Rules {
+    fn of(book: &RuleBook) -> Self {
+        Self {
+            draw: book.draw,
+            passes: match book.passes {
+                Passes::Unlimited => None,
+                Passes::Limited(passes) => Some(passes),
+            },
+            take_backs: book.take_backs,
+            aces_go_up: book.aces_go_up,
+            scoring: words::scoring(book.scoring).to_owned(),
+            clock: book.clock == Clock::On,
+        }
+    }
+
+    fn book(&self) -> Option<RuleBook> {
+        Some(RuleBook {
+            draw: Some(self.draw).filter(|draw| draw.get() <= DRAW_MAX)?,
+            passes: self.passes.map_or(Passes::Unlimited, Passes::Limited),
+            take_backs: self.take_backs,
+            aces_go_up: self.aces_go_up,
+            scoring: words::parse_scoring(&self.scoring)?,
+            clock: if self.clock { Clock::On } else { Clock::Off },
+        })
+    }
 }
 
 /// The text of the file. Parts of a millisecond are dropped from the time.
@@ -85,27 +120,17 @@ struct Game {
 /// As [`envelope::to_text`].
 pub fn to_text(saved: &Saved) -> Result<String, Cause> {
     let Saved { deal, book, help, .. } = saved;
-    let held: Vec<Card> =
-        (0..52).filter(|n| saved.held >> n & 1 == 1).filter_map(Card::from_index).collect();
     let game = Game {
         id: words::id(saved.id),
         kind: words::kind(deal.kind),
         code: deal.code.map(|code| code.to_string()),
         cards: words::cards(&deal.cards),
-        draw: book.draw,
-        passes: match book.passes {
-            Passes::Unlimited => None,
-            Passes::Limited(passes) => Some(passes),
-        },
-        take_backs: book.take_backs,
-        aces_go_up: book.aces_go_up,
-        scoring: words::scoring(book.scoring).to_owned(),
-        clock: book.clock == Clock::On,
+        rules: Rules::of(book),
         started: saved.started.map(|stamp| (stamp.seconds, stamp.offset)),
         steps: steps(saved.steps.iter()),
         undoable: saved.undoable,
         redo: steps(saved.redo.iter().rev()),
-        held: words::cards(&held),
+        seen: saved.seen,
         milliseconds: u64::try_from(saved.elapsed.as_millis()).unwrap_or(u64::MAX),
         hints: help.hints,
         undos: help.undos,
@@ -124,14 +149,7 @@ pub fn to_text(saved: &Saved) -> Result<String, Cause> {
 pub fn from_bytes(bytes: &[u8]) -> Result<Saved, Cause> {
     let game: Game = envelope::from_bytes(&FORMAT, bytes)?;
     let bad = |field: &str| Cause::Damaged(format!("`{field}` makes no sense"));
-    let book = RuleBook {
-        draw: Some(game.draw).filter(|draw| draw.get() <= DRAW_MAX).ok_or_else(|| bad("draw"))?,
-        passes: game.passes.map_or(Passes::Unlimited, Passes::Limited),
-        take_backs: game.take_backs,
-        aces_go_up: game.aces_go_up,
-        scoring: words::parse_scoring(&game.scoring).ok_or_else(|| bad("scoring"))?,
-        clock: if game.clock { Clock::On } else { Clock::Off },
-    };
+    let book = game.rules.book().ok_or_else(|| bad("rules"))?;
     let deal = Deal {
         cards: words::parse_deck(&game.cards).ok_or_else(|| bad("cards"))?,
         code: match &game.code {
@@ -141,20 +159,18 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Saved, Cause> {
         kind: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
     };
     let mut table = table_of(&deal.cards).map_err(|_| bad("cards"))?;
-    let steps = parse_steps(&game.steps, &mut table, &book).ok_or_else(|| bad("steps"))?;
-    let mut redo = parse_steps(&game.redo, &mut table, &book).ok_or_else(|| bad("redo"))?;
+    let steps = parse_steps(&game.steps, &mut table, &book)?;
+    let mut redo = parse_steps(&game.redo, &mut table, &book)?;
     redo.reverse();
     Ok(Saved {
         deal,
         book,
         id: words::parse_id(&game.id).ok_or_else(|| bad("id"))?,
         started: game.started.map(|(seconds, offset)| Stamp { seconds, offset }),
-        undoable: Some(game.undoable)
-            .filter(|&n| n <= steps.len())
-            .ok_or_else(|| bad("undoable"))?,
+        undoable: game.undoable,
         steps,
         redo,
-        held: parse_held(&game.held).ok_or_else(|| bad("held"))?,
+        seen: game.seen,
         elapsed: Duration::from_millis(game.milliseconds),
         help: Help { hints: game.hints, undos: game.undos, redos: game.redos },
         outcome: match &game.outcome {
@@ -185,20 +201,20 @@ fn steps<'a>(steps: impl Iterator<Item = &'a Vec<Move>>) -> String {
 }
 
 /// Reads what [`steps`] wrote, playing each move on the table.
-fn parse_steps(text: &str, table: &mut Table, book: &RuleBook) -> Option<Vec<Vec<Move>>> {
+fn parse_steps(text: &str, table: &mut Table, book: &RuleBook) -> Result<Vec<Vec<Move>>, Cause> {
     let mut steps = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         let mut moves = Vec::new();
         for part in word.split('+') {
-            let mut after = *table;
             let start = *table;
-            let part = parse_compact(part, &start, |table, action| {
-                let played = table.play(book, action).is_ok();
-                after = *table;
+            let read = parse_compact(part, &start, |after, action| {
+                let played = after.play(book, action).is_ok();
+                *table = *after;
                 played
             });
-            moves.extend(part.ok()?);
-            *table = after;
+            moves.extend(read.map_err(|_| {
+                Cause::Damaged(format!("`{word}`, after {} steps, cannot be played", steps.len()))
+            })?);
         }
         if word.contains('+') {
             steps.push(moves);
@@ -206,10 +222,5 @@ fn parse_steps(text: &str, table: &mut Table, book: &RuleBook) -> Option<Vec<Vec
             steps.extend(moves.into_iter().map(|action| vec![action]));
         }
     }
-    Some(steps)
-}
-
-fn parse_held(text: &str) -> Option<u64> {
-    let cards = words::parse_cards(text)?;
-    Some(cards.iter().fold(0, |held, card| held | 1 << card.index()))
+    Ok(steps)
 }

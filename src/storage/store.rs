@@ -9,7 +9,6 @@ use super::envelope::{self, Format};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
 use super::{game_file, settings_file};
-use crate::session::attempt::RestoreError;
 use crate::session::{Attempt, Saved, Stamp};
 use crate::settings::Settings;
 
@@ -97,7 +96,7 @@ impl Store {
         };
         let restored = |bytes: &[u8]| {
             let saved = game_file::from_bytes(bytes)?;
-            Attempt::restore(saved).map_err(|error| Cause::Damaged(unsound(&error)))
+            Attempt::restore(saved).map_err(|error| Cause::Damaged(error.to_string()))
         };
         let (guard, loaded) = self.load(&path, &game_file::FORMAT, restored);
         self.game = guard;
@@ -193,14 +192,5 @@ impl Store {
     /// Whether there is, or might be, a file.
     fn is_there(&self, path: &Path) -> bool {
         !self.disk.len(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound)
-    }
-}
-
-/// Why a save does not replay, for the player.
-fn unsound(error: &RestoreError) -> String {
-    match error {
-        RestoreError::Cards(flaw) => format!("its cards are no deal: {flaw}"),
-        RestoreError::Step(number, refusal) => format!("step {number} cannot be played: {refusal}"),
-        RestoreError::Check => "its moves lead to another position than it says".to_owned(),
     }
 }

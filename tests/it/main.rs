@@ -7,5 +7,6 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod saves;
 mod support;
 mod tidy;

@@ -1,3 +1,4 @@
 //! What the tests share: ways to write positions and rule books, games from bytes, and readers of our own sources.
 
+pub mod disk;
 pub mod source;

@@ -95,13 +95,6 @@ pub fn cards(cards: &[Card]) -> String {
     })
 }
 
-/// Reads what [`cards`] wrote.
-#[must_use]
-pub fn parse_cards(word: &str) -> Option<Vec<Card>> {
-    let (pairs, []) = word.as_bytes().as_chunks::<2>() else { return None };
-    pairs.iter().map(|&pair| card(pair)).collect()
-}
-
 /// Reads a whole deck written by [`cards`]: 52 different cards.
 #[must_use]
 pub fn parse_deck(word: &str) -> Option<[Card; 52]> {
