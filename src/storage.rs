@@ -22,10 +22,12 @@ pub mod envelope;
 pub mod error;
 pub mod folders;
 pub mod game_file;
+pub mod log_file;
 pub mod settings_file;
 mod store;
 
 pub use disk::{Disk, SystemDisk};
 pub use error::{Cause, StoreError};
 pub use folders::Folders;
+pub use log_file::LogReport;
 pub use store::{Access, Loaded, Store};

@@ -1,5 +1,6 @@
 //! One ended attempt as it is logged, for ever.
 
+pub mod text;
 pub mod words;
 
 use crate::deals::Deal;

@@ -1,5 +1,6 @@
 //! The way in to all files: what was found in them, and what may be written over.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,11 @@ use super::disk::{Disk, SystemDisk};
 use super::envelope::{self, Format};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
+use super::log_file::{self, LogReport};
 use super::{game_file, settings_file};
+use crate::records::entry::text;
+use crate::records::{Entry, Record};
+use crate::rules::Move;
 use crate::session::{Attempt, Saved, Stamp};
 use crate::settings::Settings;
 
@@ -62,6 +67,15 @@ pub struct Store {
     now: Stamp,
     game: Guard,
     settings: Guard,
+    log: Guard,
+    /// Lines that could not be added yet, in order.
+    waiting: VecDeque<Line>,
+}
+
+/// A line that has to go to a log.
+struct Line {
+    file: fn(&Folders) -> PathBuf,
+    text: String,
 }
 
 /// Whether a file may be written over.
@@ -86,7 +100,16 @@ impl Store {
     /// The same on another file system.
     #[must_use]
     pub fn on(disk: Box<dyn Disk>, folders: Option<Folders>, access: Access, now: Stamp) -> Self {
-        Self { disk, folders, access, now, game: Guard::Unread, settings: Guard::Unread }
+        Self {
+            disk,
+            folders,
+            access,
+            now,
+            game: Guard::Unread,
+            settings: Guard::Unread,
+            log: Guard::Unread,
+            waiting: VecDeque::new(),
+        }
     }
 
     /// The attempt to go on with. One that has ended is not resumed.
@@ -106,16 +129,18 @@ impl Store {
         }
     }
 
-    /// Saves the attempt under way, or the ended one with its outcome.
+    /// Saves the attempt under way, or the ended one with its outcome. Records that could not be added to the log
+    /// go first: no save tells of an end that the log does not know.
     ///
     /// # Errors
     ///
     /// Why nothing was saved. Calling again later is right: it may then succeed.
     pub fn save_game(&mut self, saved: &Saved) -> Result<(), StoreError> {
         let path = self.path(Folders::game_file)?;
+        self.add_waiting()?;
         let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
-        let guard = self.game.clone();
-        self.game = self.save(&path, guard, &text)?;
+        self.save(&path, &self.game, &text)?;
+        self.game = Guard::Open;
         Ok(())
     }
 
@@ -138,8 +163,78 @@ impl Store {
         let path = self.path(Folders::settings_file)?;
         let text =
             settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
-        let guard = self.settings.clone();
-        self.settings = self.save(&path, guard, &text)?;
+        self.save(&path, &self.settings, &text)?;
+        self.settings = Guard::Open;
+        Ok(())
+    }
+
+    /// Adds a record to the log, and the moves of an ended attempt to the moves file. When that fails the record is
+    /// kept, and added before anything else is saved.
+    ///
+    /// # Errors
+    ///
+    /// Why it has not been added yet.
+    pub fn append(&mut self, record: &Record, moves: &[Move]) -> Result<(), StoreError> {
+        let path = self.path(Folders::log_file)?;
+        if self.access == Access::ReadOnly {
+            return Err(StoreError::new(&path, Cause::ReadOnly));
+        }
+        if let Record::Ended(entry) = record {
+            let text = log_file::moves_line(entry, moves);
+            self.waiting.push_back(Line { file: Folders::moves_file, text });
+        }
+        let text = log_file::seal(&text::write(record));
+        self.waiting.push_back(Line { file: Folders::log_file, text });
+        self.add_waiting()
+    }
+
+    /// Hands every record of the log on, in order. Writes that were cut short are mended first.
+    ///
+    /// # Errors
+    ///
+    /// A failed read; nothing is added to the log then.
+    pub fn read_log(&mut self, each: impl FnMut(&Record)) -> Result<LogReport, StoreError> {
+        let Some(path) = self.folders.as_ref().map(Folders::log_file) else {
+            return Ok(LogReport::default());
+        };
+        let mut torn = None;
+        if self.access == Access::Full {
+            // What cannot be mended now is told when a record is to be added.
+            torn = log_file::mend(&*self.disk, &path, self.now.seconds).unwrap_or_default();
+        }
+        let read = log_file::read(&*self.disk, &path, each);
+        self.log = match &read {
+            Ok(LogReport { newer: Some(version), .. }) => Guard::Closed(Cause::Newer(*version)),
+            Ok(_) => Guard::Open,
+            Err(error) => Guard::Closed(error.cause.clone()),
+        };
+        read.map(|report| LogReport { torn, ..report })
+    }
+
+    /// The moves of an ended attempt, if they were kept.
+    ///
+    /// # Errors
+    ///
+    /// A failed read.
+    pub fn moves_of(&self, entry: &Entry) -> Result<Option<Vec<Move>>, StoreError> {
+        let path = self.path(Folders::moves_file)?;
+        log_file::read_moves(&*self.disk, &path, entry)
+    }
+
+    fn add_waiting(&mut self) -> Result<(), StoreError> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let path = self.path(Folders::log_file)?;
+        if self.log == Guard::Unread {
+            self.read_log(|_| {})?;
+        }
+        self.may_write(&path, &self.log)?;
+        self.log = Guard::Open;
+        while let Some(Line { file, text }) = self.waiting.front() {
+            log_file::append(&*self.disk, &self.path(file)?, text, self.now.seconds)?;
+            self.waiting.pop_front();
+        }
         Ok(())
     }
 
@@ -174,19 +269,21 @@ impl Store {
         (Guard::Closed(error.cause.clone()), Loaded::Refused(error))
     }
 
-    /// Replaces a file if its guard allows that, and returns its new guard.
-    fn save(&self, path: &Path, guard: Guard, text: &str) -> Result<Guard, StoreError> {
-        let why = match (self.access, guard) {
-            (Access::ReadOnly, _) => Some(Cause::ReadOnly),
-            (Access::Full, Guard::Open) => None,
-            (Access::Full, Guard::Closed(cause)) => self.is_there(path).then_some(cause),
-            (Access::Full, Guard::Unread) => self.is_there(path).then_some(Cause::Unread),
+    /// Replaces a file if its guard allows that.
+    fn save(&self, path: &Path, guard: &Guard, text: &str) -> Result<(), StoreError> {
+        self.may_write(path, guard)?;
+        atomic::replace(&*self.disk, path, text.as_bytes())
+    }
+
+    /// A file that is not there any more keeps nobody from writing.
+    fn may_write(&self, path: &Path, guard: &Guard) -> Result<(), StoreError> {
+        let cause = match (self.access, guard) {
+            (Access::ReadOnly, _) => Cause::ReadOnly,
+            (Access::Full, Guard::Closed(cause)) if self.is_there(path) => cause.clone(),
+            (Access::Full, Guard::Unread) if self.is_there(path) => Cause::Unread,
+            (Access::Full, _) => return Ok(()),
         };
-        if let Some(cause) = why {
-            return Err(StoreError::new(path, cause));
-        }
-        atomic::replace(&*self.disk, path, text.as_bytes())?;
-        Ok(Guard::Open)
+        Err(StoreError::new(path, cause))
     }
 
     /// Whether there is, or might be, a file.

@@ -2,7 +2,7 @@
 
 use crate::deals::Kind;
 use crate::rules::{Card, Scoring};
-use crate::session::{AttemptId, Outcome};
+use crate::session::{AttemptId, Item, Outcome, Stamp};
 
 /// The word of a scoring.
 #[must_use]
@@ -39,6 +39,56 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
 pub fn parse_outcome(word: &str) -> Option<Outcome> {
     use Outcome::{Abandoned, Assisted, Resigned, Won};
     [Won, Abandoned, Resigned, Assisted].into_iter().find(|&o| outcome(o) == word)
+}
+
+/// The word of what points are given or taken for.
+#[must_use]
+pub const fn item(item: Item) -> &'static str {
+    match item {
+        Item::Ante => "ante",
+        Item::ToFoundation => "to-foundation",
+        Item::WasteToColumn => "waste-to-column",
+        Item::Reveal => "reveal",
+        Item::TakeBack => "take-back",
+        Item::Recycle => "recycle",
+        Item::Time => "time",
+        Item::WinBonus => "win-bonus",
+        Item::DrawThree => "draw-three",
+        Item::Floor => "floor",
+        Item::TimeBonus => "time-bonus",
+    }
+}
+
+/// Reads [`item`].
+#[must_use]
+pub fn parse_item(word: &str) -> Option<Item> {
+    Some(match word {
+        "ante" => Item::Ante,
+        "to-foundation" => Item::ToFoundation,
+        "waste-to-column" => Item::WasteToColumn,
+        "reveal" => Item::Reveal,
+        "take-back" => Item::TakeBack,
+        "recycle" => Item::Recycle,
+        "time" => Item::Time,
+        "win-bonus" => Item::WinBonus,
+        "draw-three" => Item::DrawThree,
+        "floor" => Item::Floor,
+        "time-bonus" => Item::TimeBonus,
+        _ => return None,
+    })
+}
+
+/// UTC seconds since 1970 and, after its sign, the zone's offset in seconds: `1764455947+3600`.
+#[must_use]
+pub fn stamp(Stamp { seconds, offset }: Stamp) -> String {
+    format!("{seconds}{offset:+}")
+}
+
+/// Reads [`stamp`].
+#[must_use]
+pub fn parse_stamp(word: &str) -> Option<Stamp> {
+    let (seconds, offset) = word.split_at(word.rfind(['+', '-'])?);
+    Some(Stamp { seconds: seconds.parse().ok()?, offset: offset.parse().ok()? })
 }
 
 /// How a deal came to be played: `random`, `code`, `imported`, `winnable`, or `daily-2026-11-29`.
