@@ -139,9 +139,9 @@ impl Store {
         let path = self.path(Folders::game_file)?;
         self.add_waiting()?;
         let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
-        self.save(&path, &self.game, &text)?;
+        self.may_write(&path, &self.game)?;
         self.game = Guard::Open;
-        Ok(())
+        atomic::replace(&*self.disk, &path, text.as_bytes())
     }
 
     /// The settings.
@@ -163,9 +163,9 @@ impl Store {
         let path = self.path(Folders::settings_file)?;
         let text =
             settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
-        self.save(&path, &self.settings, &text)?;
+        self.may_write(&path, &self.settings)?;
         self.settings = Guard::Open;
-        Ok(())
+        atomic::replace(&*self.disk, &path, text.as_bytes())
     }
 
     /// Adds a record to the log, and the moves of an ended attempt to the moves file. When that fails the record is
@@ -267,12 +267,6 @@ impl Store {
             return (Guard::Open, Loaded::SetAside { error, to });
         }
         (Guard::Closed(error.cause.clone()), Loaded::Refused(error))
-    }
-
-    /// Replaces a file if its guard allows that.
-    fn save(&self, path: &Path, guard: &Guard, text: &str) -> Result<(), StoreError> {
-        self.may_write(path, guard)?;
-        atomic::replace(&*self.disk, path, text.as_bytes())
     }
 
     /// A file that is not there any more keeps nobody from writing.

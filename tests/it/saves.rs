@@ -2,17 +2,15 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use klondike::deals::{Deal, Kind};
-use klondike::rules::{Move, Preset, RuleBook};
-use klondike::session::{Attempt, AttemptId, Outcome, Stamp};
+use klondike::rules::{Preset, RuleBook};
+use klondike::session::{Attempt, AttemptId, Outcome};
 use klondike::settings::Settings;
 use klondike::storage::{Access, Cause, Folders, Loaded, Store, game_file, settings_file};
 
+use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
 
-const NOW: Stamp = Stamp { seconds: 1_764_455_947, offset: 3600 };
 const GAME: &str = "/x/data/game.ron";
 const SETTINGS: &str = "/x/config/settings.ron";
 
@@ -22,27 +20,6 @@ fn folders() -> Folders {
 
 fn store(disk: &MemoryDisk) -> Store {
     Store::on(Box::new(disk.clone()), Some(folders()), Access::Full, NOW)
-}
-
-/// An attempt after so many actions, chosen like dice would.
-fn played(book: RuleBook, actions: usize) -> Attempt {
-    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
-    let mut attempt = Attempt::new(deal, book, AttemptId(0x0123_4567_89ab_cdef)).unwrap();
-    let mut dice = 12345_u32;
-    for _ in 0..actions {
-        dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let moves: Vec<Move> = attempt.table().legal_moves(attempt.book());
-        let roll = usize::try_from(dice >> 16).unwrap();
-        match roll % 12 {
-            _ if moves.is_empty() => drop(attempt.undo()),
-            0 => drop(attempt.undo()),
-            1 => drop(attempt.redo()),
-            2 => drop(attempt.play_safe(NOW)),
-            _ => drop(attempt.play(moves[roll % moves.len()], roll % 5 == 0, NOW)),
-        }
-        attempt.tick(Duration::from_millis(730));
-    }
-    attempt
 }
 
 fn standard() -> Attempt {
