@@ -11,6 +11,7 @@ pub mod notice;
 pub mod options;
 pub mod start;
 pub mod update;
+pub mod words;
 
 pub use command::Command;
 pub use focus::Focus;

@@ -100,8 +100,9 @@ pub struct Selection {
 pub enum Screen {
     /// Nothing: the table is played on.
     Table,
-    /// What the player must know before anything else, a sentence or two each.
-    Notices(Vec<String>),
+    /// What the player must know before anything else, a sentence or two each, and what the command line
+    /// asks for against the saved attempt: that question follows.
+    Notices(Vec<String>, Option<Request>),
     /// A question with its answers.
     Dialog(Dialog),
     /// The new-game menu.

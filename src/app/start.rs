@@ -2,8 +2,11 @@
 
 use super::command::Command;
 use super::message::Request;
-use super::model::{Display, Model};
+use super::model::{Dialog, Display, Model, Question, Screen};
+use super::notice::Notice;
+use super::update::{greeting, look_for_finish, make};
 use crate::deals::DealCode;
+use crate::rules::Flaw;
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -67,8 +70,53 @@ impl Wish {
 impl Model {
     /// The model of the first frame and what is to be done after it. An attempt that has ended is not resumed.
     /// A wish against a started attempt is asked about; an attempt without a move gives way.
-    #[must_use]
-    pub fn start(_found: Found) -> (Self, Vec<Command>) {
-        todo!()
+    ///
+    /// # Errors
+    ///
+    /// The [`Flaw`] of a deal that is none; no shuffle makes one.
+    pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
+        let Found { saved, wish, number, id, settings, display, size, now, notices } = found;
+        let saved = saved.filter(|attempt| attempt.outcome().is_none());
+        let asked = match &saved {
+            Some(attempt) => wish.against(attempt, &settings),
+            None => Some(wish.request(&settings)),
+        };
+        let resumed = saved.filter(|attempt| asked.is_none() || attempt.started().is_some());
+        let is_resumed = resumed.is_some();
+        let attempt = match (resumed, asked) {
+            (Some(attempt), _) => attempt,
+            (None, asked) => {
+                let request = asked.unwrap_or(Request::Random { draw: settings.draw });
+                make(request, number, id, None)?
+            }
+        };
+        let mut model = Self { size, now, ..Self::new(attempt, settings, display) };
+        look_for_finish(&mut model);
+        let mut commands = vec![Command::ReadLog];
+        let asked = asked.filter(|_| is_resumed);
+        if is_resumed {
+            model.notice = Some(Notice::told(welcome(&model.attempt)));
+        } else {
+            model.notice = Some(Notice::told(greeting(&model.attempt, false)));
+            commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
+        }
+        model.screen = match asked {
+            _ if !notices.is_empty() => Screen::Notices(notices, asked),
+            Some(request) => {
+                Screen::Dialog(Dialog { question: Question::Replace(request), focused: 0 })
+            }
+            None => Screen::Table,
+        };
+        Ok((model, commands))
+    }
+}
+
+/// The first words about a resumed attempt.
+fn welcome(attempt: &Attempt) -> String {
+    let name = attempt.deal().code.map_or_else(|| "Your game".to_owned(), |code| code.to_string());
+    match attempt.counts().moves {
+        0 => format!("{name} waits for its first move. ? shows the keys."),
+        1 => format!("{name} goes on after 1 move. ? shows the keys."),
+        moves => format!("{name} goes on after {moves} moves. ? shows the keys."),
     }
 }

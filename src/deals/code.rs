@@ -33,6 +33,12 @@ impl DealCode {
         if draw == 1 || draw == 3 { Some(Self { draw, number }) } else { None }
     }
 
+    /// The code of a shuffle number for this draw count, or for draw 1 where that count has none.
+    #[must_use]
+    pub const fn near(draw: u8, number: u64) -> Self {
+        Self { draw: if draw == 3 { 3 } else { 1 }, number }
+    }
+
     /// 1 or 3.
     #[must_use]
     pub const fn draw(self) -> u8 {
