@@ -105,13 +105,11 @@ impl Focus {
     /// Down the run, and from the upper row back to the column: to the first card of its run.
     #[must_use]
     pub fn down(self, table: &Table) -> Self {
-        match self.place {
-            Place::Column(_) => Self { depth: self.depth.saturating_sub(1).max(1), ..self },
-            _ => {
-                let place = Place::Column(self.below);
-                Self::on(place, reach(table, place))
-            }
+        if let Place::Column(_) = self.place {
+            return Self { depth: self.depth.saturating_sub(1).max(1), ..self };
         }
+        let place = Place::Column(self.below);
+        Self::on(place, reach(table, place))
     }
 
     /// The first card of the run.

@@ -15,7 +15,7 @@ use crate::settings::Settings;
 pub const SIZE_MIN: (u16, u16) = (40, 15);
 
 /// So long without a key, and the clock stops.
-pub const IDLE_MAX: Duration = Duration::from_secs(5 * 60);
+pub const IDLE_MAX: Duration = Duration::from_mins(5);
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]

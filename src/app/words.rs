@@ -139,7 +139,7 @@ pub fn hint(table: &Table, book: &RuleBook, hint: &Hint, number: usize, count: u
     let deed = match hint.action {
         Move::Draw => "Draw".to_owned(),
         Move::Recycle => "Recycle".to_owned(),
-        action => deed(table, book, action),
+        Move::Carry { .. } => deed(table, book, hint.action),
     };
     let reason = match hint.reason {
         Reason::Reveals => "it turns a hidden card up".to_owned(),

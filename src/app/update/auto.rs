@@ -25,16 +25,12 @@ pub fn act(model: &mut Model) -> Vec<Command> {
         model.notice = Some(Notice::told("The rest plays itself out; Esc stops it."));
         return finish_step(model);
     }
-    match model.attempt.play_safe(model.now) {
-        Some(done) => {
-            model.notice = Some(Notice::told(words::batch(&done.moves)));
-            attempt::settle(model)
-        }
-        None => {
-            model.notice = Some(Notice::refused("No card is safe to send up by itself."));
-            Vec::new()
-        }
+    if let Some(done) = model.attempt.play_safe(model.now) {
+        model.notice = Some(Notice::told(words::batch(&done.moves)));
+        return attempt::settle(model);
     }
+    model.notice = Some(Notice::refused("No card is safe to send up by itself."));
+    Vec::new()
 }
 
 /// Plays the next move of the finish. Each is an undo step of its own.

@@ -21,7 +21,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
             *due -= left;
             break;
         };
-        let until = left - rest;
+        let until = left.saturating_sub(rest);
         left = rest;
         run(model, until);
         // Only the last of several saves counts.
@@ -37,7 +37,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
 
 fn run(model: &mut Model, elapsed: Duration) {
     if model.clock_runs() {
-        let counted = if idles(model) { elapsed.min(IDLE_MAX - model.idle) } else { elapsed };
+        let counted = if idles(model) { elapsed.min(until_idle(model)) } else { elapsed };
         model.idle += elapsed;
         model.unsaved_time += counted;
         model.attempt.tick(counted);
@@ -49,12 +49,16 @@ fn idles(model: &Model) -> bool {
     model.attempt.book().scoring != Scoring::WindowsTimed
 }
 
+fn until_idle(model: &Model) -> Duration {
+    IDLE_MAX.saturating_sub(model.idle)
+}
+
 /// The next whole second of play, or the idle stop, while the clock runs.
 pub fn next(model: &Model) -> Option<Duration> {
     if !model.clock_runs() {
         return None;
     }
     let nanos = model.attempt.elapsed().subsec_nanos();
-    let second = Duration::from_secs(1) - Duration::from_nanos(nanos.into());
-    Some(if idles(model) { second.min(IDLE_MAX - model.idle) } else { second })
+    let second = Duration::from_secs(1).saturating_sub(Duration::from_nanos(nanos.into()));
+    Some(if idles(model) { second.min(until_idle(model)) } else { second })
 }

@@ -60,13 +60,11 @@ fn same_key(model: &mut Model, selection: Selection) -> Vec<Command> {
         .iter()
         .find(|action| matches!(action, Move::Carry { to: Place::Foundation(_), .. }))
         .copied();
-    match up.or_else(|| only(model.attempt.table(), &moves)) {
-        Some(action) => carry(model, action),
-        None => {
-            select(model, selection);
-            Vec::new()
-        }
+    if let Some(action) = up.or_else(|| only(model.attempt.table(), &moves)) {
+        return carry(model, action);
     }
+    select(model, selection);
+    Vec::new()
 }
 
 /// F as a source: the next foundation whose top a column takes; again, with only one of them: same key twice.

@@ -29,7 +29,6 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
             menu.typed = None;
             menu.error = None;
         }
-        (Some(_), _) => {}
         (None, Action::Up) => step(menu, ENTRIES.len() - 1),
         (None, Action::Down) => step(menu, 1),
         (None, Action::Start) => menu.focused = 0,
@@ -40,7 +39,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
             return choose(model);
         }
         (None, Action::Escape) => model.screen = super::home(model),
-        (None, _) => {}
+        _ => {}
     }
     Vec::new()
 }
