@@ -7,6 +7,7 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod laws;
 mod log;
 mod saves;
 mod support;
