@@ -54,7 +54,7 @@ fn positions(game: &Game) -> (Vec<(Table, Move)>, Table) {
 }
 
 proptest! {
-    #![proptest_config(cases(150))]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn every_card_is_there_once(game in games()) {
@@ -155,7 +155,7 @@ fn named(table: &Table, book: &RuleBook) -> BTreeSet<String> {
 }
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(20))]
 
     /// R1, R4, R5: nothing but the listed moves is accepted, and a refusal changes nothing.
     #[test]

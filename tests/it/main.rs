@@ -10,5 +10,6 @@
 mod laws;
 mod log;
 mod saves;
+mod perft;
 mod support;
 mod tidy;

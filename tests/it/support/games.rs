@@ -4,7 +4,7 @@
 use std::fmt;
 
 use klondike::deals::shuffle;
-use klondike::rules::{Card, Deck, Move, RuleBook, Setup, Table};
+use klondike::rules::{Card, Deck, Move, Place, RuleBook, Setup, Table};
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use proptest::test_runner::Config;
@@ -32,7 +32,7 @@ impl Game {
     pub fn run(&self, mut step: impl FnMut(&Table, Move)) -> Table {
         let mut table = self.start;
         for &byte in &self.bytes {
-            let Some(action) = choose(byte, &table.legal_moves(&self.book)) else { break };
+            let Some(action) = choose(byte, &table, &self.book) else { break };
             step(&table, action);
             table.play(&self.book, action).expect("a listed move is legal");
         }
@@ -47,9 +47,25 @@ impl Game {
     }
 }
 
-/// The move that a byte chooses; none when there is none.
-pub fn choose<T: Copy>(byte: u8, of: &[T]) -> Option<T> {
-    of.get(usize::from(byte) % of.len().max(1)).copied()
+/// The legal move that a byte chooses, from those that lead on to those that lead back: 0 is a keen player,
+/// who wins now and then. None when there is no move.
+pub fn choose(byte: u8, table: &Table, book: &RuleBook) -> Option<Move> {
+    let mut moves = table.legal_moves(book);
+    moves.sort_by_key(|action| match *action {
+        Move::Carry { to: Place::Foundation(_), .. } => 0,
+        Move::Carry { from: Place::Column(column), count, .. }
+            if table.column(column).run().len() == usize::from(count)
+                && !table.column(column).hidden().is_empty() =>
+        {
+            1
+        }
+        Move::Carry { from: Place::Waste, .. } => 2,
+        Move::Draw => 3,
+        Move::Recycle => 4,
+        Move::Carry { from: Place::Foundation(_), .. } => 6,
+        Move::Carry { .. } => 5,
+    });
+    moves.get(usize::from(byte) % moves.len().max(1)).copied()
 }
 
 /// The cards of a deal number that a deck has, in dealing order.
@@ -68,7 +84,7 @@ pub fn games() -> impl Strategy<Value = Game> {
         4 => Just(Deck::STANDARD),
         1 => (1_u8..=6, 2_u8..=5).prop_map(|(ranks, columns)| Deck::new(ranks, columns).unwrap()),
     ];
-    (deck, any::<u64>(), books(), bytes(200)).prop_map(|(deck, number, book, bytes)| Game {
+    (deck, any::<u64>(), books(), bytes(300)).prop_map(|(deck, number, book, bytes)| Game {
         start: opening(deck, number),
         book,
         bytes,
@@ -89,9 +105,11 @@ pub fn books() -> impl Strategy<Value = RuleBook> {
     .prop_map(book)
 }
 
-/// At most so many bytes; small ones, which choose foundation moves and runs, more often than not.
+/// At most so many bytes, from keen players to wild ones.
 pub fn bytes(most: usize) -> impl Strategy<Value = Vec<u8>> {
-    vec(prop_oneof![2 => 0_u8..4, 1 => any::<u8>()], 0..=most)
+    let keen = prop_oneof![9 => Just(0_u8), 1 => any::<u8>()];
+    let wild = prop_oneof![1 => 0_u8..4, 1 => any::<u8>()];
+    prop_oneof![vec(keen, most / 2..=most), vec(wild, 0..=most)]
 }
 
 /// So many cases a law; a failure is shown, shrunk, and kept by hand as a test of its own.

@@ -194,13 +194,13 @@ impl Position {
         cards.into_iter().map(|(card, _)| card).collect()
     }
 
-    /// How many sequences of so many moves there are, for depth 1, 2 and so on.
-    pub fn perft(&self, rules: Rules, depth: usize) -> u64 {
+    /// Adds, for each depth from here on, how many sequences of that many moves there are.
+    pub fn count(&self, rules: Rules, counts: &mut [u64]) {
+        let Some((here, deeper)) = counts.split_first_mut() else { return };
         let moves = self.moves(rules);
-        match depth {
-            0 => 1,
-            1 => moves.len() as u64,
-            _ => moves.iter().map(|line| self.after(line, rules).perft(rules, depth - 1)).sum(),
+        *here += moves.len() as u64;
+        if !deeper.is_empty() {
+            moves.iter().for_each(|line| self.after(line, rules).count(rules, deeper));
         }
     }
 }
