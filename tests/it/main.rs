@@ -9,7 +9,7 @@
 
 mod laws;
 mod log;
-mod saves;
 mod perft;
+mod saves;
 mod support;
 mod tidy;

@@ -1,6 +1,6 @@
 //! How many sequences of moves there are from known positions: the checksum of the list of legal moves.
 
-use klondike::rules::{parse_board, perft};
+use klondike::rules::perft;
 
 use crate::support::{book, naive, naive_rules, table};
 

@@ -200,7 +200,9 @@ impl Position {
         let moves = self.moves(rules);
         *here += moves.len() as u64;
         if !deeper.is_empty() {
-            moves.iter().for_each(|line| self.after(line, rules).count(rules, deeper));
+            for line in moves {
+                self.after(&line, rules).count(rules, deeper);
+            }
         }
     }
 }
