@@ -143,6 +143,7 @@ pub fn hint(table: &Table, book: &RuleBook, hint: &Hint, number: usize, count: u
     };
     let reason = match hint.reason {
         Reason::Reveals => "it turns a hidden card up".to_owned(),
+        Reason::Leads { moves } => format!("it leads to a hidden card in {moves} moves"),
         Reason::Empties => "it empties a column that a king waits for".to_owned(),
         Reason::Safe => "no column can need it any more".to_owned(),
         Reason::Up => "it goes up, though a column might still need it".to_owned(),

@@ -68,9 +68,5 @@ pub fn look_for_finish(model: &mut Model) {
 }
 
 fn line(model: &Model) -> Option<Vec<Move>> {
-    let table = model.attempt.table();
-    if table.hidden() > 0 || table.is_won() || model.is_given_up() {
-        return None;
-    }
-    finish(table, model.attempt.book(), model.attempt.seen_stock().is_some())
+    if model.is_given_up() { None } else { finish(&model.attempt) }
 }
