@@ -5,6 +5,6 @@ use ratatui::Frame;
 use crate::app::Model;
 
 /// Draws the whole screen.
-pub fn view(_model: &Model, _frame: &mut Frame) {
+pub fn view(_model: &Model, _frame: &mut Frame) -> u16 {
     todo!()
 }

@@ -3,7 +3,7 @@
 use super::message::Request;
 use crate::records::Record;
 use crate::rules::Move;
-use crate::session::{AttemptId, Saved};
+use crate::session::Saved;
 use crate::settings::Settings;
 
 /// One thing to do outside; `runtime/effects` performs them in order, after the frame is drawn.
@@ -12,7 +12,7 @@ pub enum Command {
     /// Save the attempt under way.
     SaveGame(Box<Saved>),
     /// Append to the log; the moves of an ended attempt go to the moves file.
-    Log(Box<Record>, Vec<Move>, Option<AttemptId>),
+    Log(Box<Record>, Vec<Move>),
     /// Save the settings.
     SaveSettings(Box<Settings>),
     /// Fetch chance from the system and answer with [`super::Message::Begun`].

@@ -39,8 +39,8 @@ pub enum Message {
         /// 128 bits from the system.
         id: AttemptId,
     },
-    /// The log has been read.
-    Tallied(Box<Tally>),
+    /// The log has been read; with words for the player where something about it must be told, else empty.
+    Tallied(Box<Tally>, String),
     /// Saving works (again), or why it does not.
     Saving(Result<(), String>),
 }

@@ -43,7 +43,12 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
         Message::Begun { request, number, id } => {
             return attempt::begun(model, request, number, id);
         }
-        Message::Tallied(tally) => model.tally = Some(tally),
+        Message::Tallied(tally, words) => {
+            model.tally = Some(tally);
+            if !words.is_empty() {
+                model.notice = Some(Notice::told(words));
+            }
+        }
         Message::Saving(result) => saving(model, result),
     }
     Vec::new()

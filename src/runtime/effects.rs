@@ -1,10 +1,6 @@
 //! What the model asks for, performed: saves, the log, chance.
 
-use std::io;
-use std::sync::mpsc::Sender;
-use std::thread;
-
-use super::{Input, chance};
+use super::chance;
 use crate::app::message::Request;
 use crate::app::{Command, Message};
 use crate::records::Tally;
@@ -32,7 +28,7 @@ impl Effects {
 
     /// Performs what waits, in order, and returns what the model must know. Of several saves only the last is
     /// written: the others would be written over by it.
-    pub fn perform(&mut self, sender: &Sender<Input>) -> Vec<Message> {
+    pub fn perform(&mut self) -> Vec<Message> {
         let waiting = std::mem::take(&mut self.waiting);
         let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
         let last_save = waiting.iter().rposition(is_save);
@@ -41,24 +37,23 @@ impl Effects {
             if is_save(&command) && Some(at) != last_save {
                 continue;
             }
-            if let Some(done) = self.one(command, sender) {
-                told.extend(self.outcome(done));
-            }
+            let done = match command {
+                Command::SaveGame(saved) => self.store.save_game(&saved),
+                Command::SaveSettings(settings) => self.store.save_settings(&settings),
+                Command::Log(record, moves) => self.store.append(&record, &moves),
+                Command::ReadLog => self.read_log().map(|answer| told.push(answer)),
+                // The loop has seen to these.
+                Command::Begin(_) | Command::Repaint | Command::Quit => continue,
+            };
+            told.extend(self.outcome(done));
         }
         told
     }
 
-    fn one(&mut self, command: Command, sender: &Sender<Input>) -> Option<Result<(), StoreError>> {
-        match command {
-            Command::SaveGame(saved) => Some(self.store.save_game(&saved)),
-            Command::SaveSettings(settings) => Some(self.store.save_settings(&settings)),
-            Command::Log(record, moves, _) => Some(self.store.append(&record, &moves)),
-            Command::ReadLog => {
-                self.read_log(sender.clone());
-                None
-            }
-            Command::Begin(_) | Command::Repaint | Command::Quit => None,
-        }
+    fn read_log(&mut self) -> Result<Message, StoreError> {
+        let mut tally = Tally::default();
+        let report = self.store.read_log(|record| tally.add(record))?;
+        Ok(Message::Tallied(Box::new(tally), report.to_string()))
     }
 
     /// Says when writing begins to fail and when it works again.
@@ -69,16 +64,6 @@ impl Effects {
             Ok(()) => None,
             Err(error) => Some(Message::Saving(Err(error.to_string()))),
         }
-    }
-
-    /// Sums the log up on the worker thread, so that ten years of games do not keep the first key waiting.
-    fn read_log(&mut self, sender: Sender<Input>) {
-        let reader = self.store.log_reader();
-        let spawned = thread::Builder::new().name("worker".into()).spawn(move || {
-            let mut tally = Tally::default();
-            let read = reader.read(|record| tally.add(&record));
-            let _ = sender.send(Input::Tallied(Box::new(tally)));
-        });
     }
 
     /// A new attempt's number and id.

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 
 use crossterm::event::Event;
 
@@ -38,16 +38,7 @@ impl Game {
         inputs: Receiver<Input>,
     ) -> Self {
         effects.ask(commands);
-        Self {
-            model,
-            screen,
-            clock,
-            effects,
-            inputs,
-            scrollable: 0,
-            repaint: false,
-            leaving: None,
-        }
+        Self { model, screen, clock, effects, inputs, scrollable: 0, repaint: false, leaving: None }
     }
 
     /// Plays until the player leaves, a signal ends the program, or the terminal is gone.
@@ -55,13 +46,13 @@ impl Game {
     /// # Errors
     ///
     /// When the terminal or the system fails in a way that nothing can be done about.
-    pub fn run(mut self, sender: &Sender<Input>) -> anyhow::Result<ExitCode> {
+    pub fn run(mut self) -> anyhow::Result<ExitCode> {
         loop {
             // Drawn first: a key is answered before the disk is waited for.
             if self.leaving.is_none() {
                 self.draw()?;
             }
-            for message in self.effects.perform(sender) {
+            for message in self.effects.perform() {
                 self.tell(message)?;
                 self.draw()?;
             }
@@ -76,12 +67,11 @@ impl Game {
         if std::mem::take(&mut self.repaint) {
             self.screen.forget()?;
         }
-        let (model, mut seen) = (&self.model, 0);
-        self.screen.draw(|frame| seen = ui::view(model, frame))?;
-        if std::mem::replace(&mut self.scrollable, seen) != seen {
-            self.tell(Message::Scrollable(seen))?;
-            let model = &self.model;
-            self.screen.draw(|frame| drop(ui::view(model, frame)))?;
+        let scrollable = self.screen.draw(|frame| ui::view(&self.model, frame))?;
+        if std::mem::replace(&mut self.scrollable, scrollable) != scrollable {
+            // A panel that grew shorter may have been scrolled too far down.
+            self.tell(Message::Scrollable(scrollable))?;
+            self.screen.draw(|frame| ui::view(&self.model, frame))?;
         }
         Ok(())
     }
@@ -117,7 +107,6 @@ impl Game {
                 Some(message) => self.tell(message),
                 None => Ok(()),
             },
-            Input::Tallied(tally) => self.tell(Message::Tallied(tally)),
             Input::Signal(signal) => self.signal(signal),
             // As if the terminal's line had been dropped: SIGHUP.
             Input::HungUp => self.leave(128 + 1),

@@ -69,13 +69,14 @@ impl Screen {
         Ok((size.width, size.height))
     }
 
-    /// Draws a frame and writes what changed, as one piece.
+    /// Draws a frame, writes what changed, as one piece, and returns what `view` did.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn draw(&mut self, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
-        self.terminal.draw(view)?;
+    pub fn draw<T: Default>(&mut self, view: impl FnOnce(&mut Frame) -> T) -> io::Result<T> {
+        let mut seen = T::default();
+        self.terminal.draw(|frame| seen = view(frame))?;
         let bytes = std::mem::take(&mut *self.page.0.borrow_mut());
         // A frame without a change is only the cursor's place again, which ended the last one too.
         if !bytes.is_empty() && !self.last.ends_with(&bytes) {
@@ -88,7 +89,7 @@ impl Screen {
             out.flush()?;
             self.last = bytes;
         }
-        Ok(())
+        Ok(seen)
     }
 
     /// Forgets what is on the screen, so that the next frame is drawn whole. (`Terminal::clear` would ask the

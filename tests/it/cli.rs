@@ -30,7 +30,10 @@ fn fault(arguments: &[&str]) -> String {
 #[test]
 fn each_fault_has_its_line() {
     let cases: &[(&[&str], &str)] = &[
-        (&["MS1-5", "--draw", "3"], "MS1-5 is a draw 1 deal and --draw asks for 3; leave one of them out"),
+        (
+            &["MS1-5", "--draw", "3"],
+            "MS1-5 is a draw 1 deal and --draw asks for 3; leave one of them out",
+        ),
         (&["--draw", "2"], "invalid value '2' for '--draw <N>' [possible values: 1, 3]"),
         (
             &["stat"],
@@ -42,7 +45,10 @@ fn each_fault_has_its_line() {
             "the deal number 18446744073709551616 is too large; the last is 18446744073709551615",
         ),
         (&["deal"], "the following required arguments were not provided: <CODE>"),
-        (&["--colour", "never"], "unexpected argument '--colour' found; a similar argument exists: '--color'"),
+        (
+            &["--colour", "never"],
+            "unexpected argument '--colour' found; a similar argument exists: '--color'",
+        ),
         (
             &["--new", "deal", "MS1-5"],
             "a deal code and the options of play go without a command, or after `play`",
@@ -80,7 +86,16 @@ fn a_deal_is_printed_as_a_board() {
 fn help_teaches() {
     let (output, _) = run(&["--help"]);
     let help = String::from_utf8(output.stdout).unwrap();
-    for word in ["MS1-NUMBER", "--draw", "--new", "--data-dir", "--ascii", "--color", "Examples:", "Q saves"] {
+    for word in [
+        "MS1-NUMBER",
+        "--draw",
+        "--new",
+        "--data-dir",
+        "--ascii",
+        "--color",
+        "Examples:",
+        "Q saves",
+    ] {
         assert!(help.contains(word), "{word}");
     }
     assert_eq!(output.status.code(), Some(0));

@@ -7,6 +7,7 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod cli;
 mod laws;
 mod log;
 mod perft;

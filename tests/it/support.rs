@@ -4,6 +4,7 @@ pub mod attempts;
 pub mod disk;
 pub mod games;
 pub mod naive;
+pub mod scratch;
 pub mod source;
 
 use std::num::NonZeroU8;

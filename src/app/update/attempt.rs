@@ -8,6 +8,7 @@ use crate::app::model::{Dialog, Model, Question, Screen};
 use crate::app::notice::Notice;
 use crate::deals::{Deal, DealCode, Kind};
 use crate::records::{Entry, Record};
+use crate::rules::Move;
 use crate::rules::{Flaw, RuleBook};
 use crate::session::{Attempt, AttemptId, Outcome};
 
@@ -62,30 +63,25 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
     }
     let record = Record::Ended(Box::new(Entry::of(&model.attempt, model.now)));
     let line = model.attempt.line();
-    log(model, record, line, Some(model.attempt.id()))
+    log(model, record, line)
 }
 
 /// Appends a record to the log and to the statistics, which are the same thing.
-pub fn log(
-    model: &mut Model,
-    record: Record,
-    line: Vec<crate::rules::Move>,
-    id: Option<AttemptId>,
-) -> Vec<Command> {
+pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
     let mut commands = Vec::new();
     match &mut model.tally {
         Some(tally) => tally.add(&record),
         // The answer under way may have been read without this record.
         None => commands.push(Command::ReadLog),
     }
-    commands.insert(0, Command::Log(Box::new(record), line, id));
+    commands.insert(0, Command::Log(Box::new(record), line));
     commands
 }
 
 /// The statistics start from nothing, and the deal anew.
 pub fn reset(model: &mut Model) -> Vec<Command> {
     let mut commands = end(model, Outcome::Abandoned);
-    commands.extend(log(model, Record::Reset(model.now), Vec::new(), None));
+    commands.extend(log(model, Record::Reset(model.now), Vec::new()));
     commands.extend(begin(model, Request::Restart));
     commands
 }
