@@ -1,10 +1,75 @@
-//! What is seen: the model drawn with ratatui.
+//! What is seen: the model drawn with ratatui. A frame depends on the model and the size alone.
+
+pub mod bar;
+pub mod canvas;
+pub mod card;
+pub mod glyphs;
+pub mod layout;
+pub mod table;
+pub mod theme;
+pub mod wrap;
 
 use ratatui::Frame;
+use ratatui::layout::Rect;
 
 use crate::app::Model;
+use crate::app::model::{Colors, SIZE_MIN};
+use crate::settings::{Ascii, ColorChoice};
 
-/// Draws the whole screen.
-pub fn view(_model: &Model, _frame: &mut Frame) -> u16 {
-    todo!()
+use canvas::Canvas;
+use glyphs::Glyphs;
+use layout::Layout;
+use theme::Theme;
+
+/// Draws the whole screen and says by how many lines the open panel can be scrolled down.
+pub fn view(model: &Model, frame: &mut Frame) -> u16 {
+    let area = frame.area();
+    let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
+    match Layout::new(area, model.attempt.table(), model.draw(), model.focus) {
+        Some(layout) => screen(&mut canvas, &layout, model),
+        None => too_small(&mut canvas, area),
+    }
+    let cursor = canvas.cursor;
+    if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
+        frame.set_cursor_position(cursor);
+    }
+    0
+}
+
+fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    bar::draw(canvas, layout, model);
+    table::draw(canvas, layout, model);
+}
+
+/// The theme for the terminal and the player's choice.
+#[must_use]
+pub fn theme(model: &Model) -> Theme {
+    Theme::of(match (model.settings.color, model.display.colors) {
+        (ColorChoice::Never, _) => Colors::None,
+        (ColorChoice::Always, Colors::None) => Colors::Sixteen,
+        (_, colors) => colors,
+    })
+}
+
+/// The signs for the terminal and the player's choice.
+#[must_use]
+pub const fn glyphs(model: &Model) -> Glyphs {
+    Glyphs::new(match model.settings.ascii {
+        Ascii::Auto => model.display.unicode,
+        Ascii::Always => false,
+        Ascii::Never => true,
+    })
+}
+
+fn too_small(canvas: &mut Canvas, area: Rect) {
+    let (width, height) = SIZE_MIN;
+    let text = format!(
+        "The table needs {width}x{height} cells; this terminal has {}x{}.",
+        area.width, area.height
+    );
+    let lines = wrap::lines(&text, area.width);
+    let first = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0)) / 2;
+    for (row, line) in (first..area.height).zip(&lines) {
+        canvas.centred(Rect { y: row, height: 1, ..area }, line, canvas.theme.plain());
+    }
 }
