@@ -53,19 +53,29 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
     }
 }
 
+/// Whether faces have lines round them: where there is no colour, and room.
+const fn lined(canvas: &Canvas, grid: &Grid) -> bool {
+    !canvas.theme.fills() && grid.card >= 7
+}
+
+/// The column of a face at which its name starts.
+#[must_use]
+pub const fn name_column(canvas: &Canvas, grid: &Grid) -> u16 {
+    if lined(canvas, grid) { 1 } else { grid.pad }
+}
+
 fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, selected: bool) {
     let area = piece.area;
     let style = canvas.theme.face(card.color(), selected);
     let name = canvas.glyphs.card(card);
     let covered = matches!(piece.shows, Shows::Covered(_));
-    let lined = !canvas.theme.fills() && area.width >= grid.fan && grid.card >= 7;
+    let lined = lined(canvas, grid);
     canvas.fill(area, ' ', style);
     if lined {
         outline(canvas, piece, style);
-        canvas.text(area.x + 1, area.y, area.width - 1, &name, style);
-    } else {
-        canvas.text(area.x + grid.pad, area.y, area.width, &name, style);
     }
+    let before = name_column(canvas, grid);
+    canvas.text(area.x + before, area.y, area.width - before, &name, style);
     if covered && piece.place == Place::Waste && !lined && grid.card >= 7 {
         let edge = Rect { x: area.right() - 1, width: 1, ..area };
         canvas.fill(edge, canvas.glyphs.right_edge(), canvas.theme.edge(card.color()));
@@ -116,15 +126,17 @@ fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
     let style = canvas.theme.back();
     if canvas.theme.fills() {
         canvas.fill(area, ' ', style);
-        if matches!(piece.place, Place::Column(_)) {
-            canvas.fill(area, canvas.glyphs.lower_edge(), canvas.theme.back_edge());
+        if piece.depth > 1 {
+            let last = Rect { y: area.bottom() - 1, height: 1, ..area };
+            canvas.fill(last, canvas.glyphs.lower_edge(), canvas.theme.back_edge());
         }
     } else {
         canvas.fill(area, canvas.glyphs.back(), style);
     }
     if count > 1 || piece.place == Place::Stock {
         let row = Rect { y: area.y + (area.height - 1) / 2, height: 1, ..area };
-        canvas.centred(row, &format!(" {count} "), style);
+        let count = if area.width < 7 { count.to_string() } else { format!(" {count} ") };
+        canvas.centred(row, &count, style);
     }
 }
 

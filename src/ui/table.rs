@@ -141,5 +141,6 @@ fn cursor(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let Some(piece) = layout.piece(model.focus.place, model.focus.depth) else { return };
     let sign = canvas.glyphs.mark(Mark::Cursor);
     canvas.put(piece.area.x.saturating_sub(1), piece.area.y, sign, canvas.theme.accent());
-    canvas.cursor = Some(Position::new(piece.area.x + layout.grid.pad, piece.area.y));
+    let name = card::name_column(canvas, &layout.grid);
+    canvas.cursor = Some(Position::new(piece.area.x + name, piece.area.y));
 }
