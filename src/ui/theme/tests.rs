@@ -1,3 +1,5 @@
+//! Contrast: whatever stands on a colour of ours can be read.
+
 use super::*;
 
 /// The relative luminance of a colour as WCAG defines it.
