@@ -312,6 +312,6 @@ fn no_log_is_an_empty_one() {
     let (records, report) = read(&mut store);
     assert_eq!((records.len(), report.to_string().as_str()), (0, ""));
     assert_eq!(store.load_game(), Loaded::Fresh);
-    assert_eq!(disk.names(), [Path::new(""); 0]);
+    assert!(disk.names().is_empty());
     assert_eq!(disk.get(MOVES), None);
 }
