@@ -159,8 +159,8 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Saved, Cause> {
         kind: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
     };
     let mut table = table_of(&deal.cards).map_err(|_| bad("cards"))?;
-    let steps = parse_steps(&game.steps, &mut table, &book)?;
-    let mut redo = parse_steps(&game.redo, &mut table, &book)?;
+    let steps = parse_steps("steps", &game.steps, &mut table, &book)?;
+    let mut redo = parse_steps("redo", &game.redo, &mut table, &book)?;
     redo.reverse();
     Ok(Saved {
         deal,
@@ -201,7 +201,12 @@ fn steps<'a>(steps: impl Iterator<Item = &'a Vec<Move>>) -> String {
 }
 
 /// Reads what [`steps`] wrote, playing each move on the table.
-fn parse_steps(text: &str, table: &mut Table, book: &RuleBook) -> Result<Vec<Vec<Move>>, Cause> {
+fn parse_steps(
+    field: &str,
+    text: &str,
+    table: &mut Table,
+    book: &RuleBook,
+) -> Result<Vec<Vec<Move>>, Cause> {
     let mut steps = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         let mut moves = Vec::new();
@@ -213,7 +218,8 @@ fn parse_steps(text: &str, table: &mut Table, book: &RuleBook) -> Result<Vec<Vec
                 played
             });
             moves.extend(read.map_err(|_| {
-                Cause::Damaged(format!("`{word}`, after {} steps, cannot be played", steps.len()))
+                let number = steps.len() + 1;
+                Cause::Damaged(format!("step {number} of `{field}`, `{word}`, cannot be played"))
             })?);
         }
         if word.contains('+') {

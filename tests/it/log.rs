@@ -1,5 +1,6 @@
 //! The log of attempts: only ever added to, each attempt in it once, whatever happens to the disk.
 
+use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -8,7 +9,7 @@ use klondike::records::entry::text;
 use klondike::records::{Entry, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome, Score, Stamp, scoring};
-use klondike::storage::log_file::seal;
+use klondike::storage::log_file::{moves_line, seal};
 use klondike::storage::{Access, Cause, Folders, Loaded, LogReport, Store};
 
 use crate::support::attempts::{NOW, played};
@@ -83,6 +84,31 @@ fn every_record_reads_back_as_it_was_written() {
     let entry = Entry { score: empty, ..Entry::of(&played(RuleBook::standard(1), 0), NOW) };
     let record = Record::Ended(Box::new(entry));
     assert_eq!(text::parse(&text::write(&record)), Ok(record));
+}
+
+/// What version 1 wrote is read for ever. These files are never changed.
+#[test]
+fn the_log_of_version_1_reads_the_same_for_ever() {
+    let log = fs::read_to_string("tests/data/logs/v1-attempts.log").unwrap();
+    let moves = fs::read_to_string("tests/data/logs/v1-moves.log").unwrap();
+    let disk = MemoryDisk::default();
+    disk.put(LOG, log.clone());
+    disk.put(MOVES, moves.clone());
+    let mut store = store(&disk);
+    let (records, report) = read(&mut store);
+    assert_eq!((report.records, report.to_string().as_str()), (15, ""));
+    let again: String = records.iter().map(|record| seal(&text::write(record))).collect();
+    assert_eq!(again, log);
+    let again: String = records
+        .iter()
+        .filter_map(|record| match record {
+            Record::Ended(entry) => {
+                Some(moves_line(entry, &store.moves_of(entry).unwrap().unwrap()))
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(again, moves);
 }
 
 #[test]

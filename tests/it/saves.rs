@@ -1,5 +1,6 @@
 //! The saved game and the settings: written whole or not at all, read back exactly, never overwritten unread.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -43,6 +44,37 @@ fn a_game_reads_back_as_it_was_written_in_every_rule_book() {
             }
         }
     }
+}
+
+/// R83: what version 1 wrote is read for ever. These files are never changed; a new version gets its own folder.
+#[test]
+fn r83_the_saves_of_version_1_read_the_same_for_ever() {
+    let mut names = Vec::new();
+    for file in fs::read_dir("tests/data/saves/v1").unwrap() {
+        let path = file.unwrap().path();
+        let old = fs::read_to_string(&path).unwrap();
+        let saved = game_file::from_bytes(old.as_bytes()).unwrap();
+        let attempt = Attempt::restore(saved).unwrap();
+        assert_eq!(text(&attempt), old, "{}", path.display());
+        names.push(path.file_stem().unwrap().to_str().unwrap().to_owned());
+    }
+    names.sort();
+    let all = [
+        "classic",
+        "daily",
+        "fresh",
+        "imported",
+        "quiet",
+        "random",
+        "resigned",
+        "standard-draw-1",
+        "standard-draw-3",
+        "timed-windows",
+        "vegas",
+        "windows",
+        "winnable",
+    ];
+    assert_eq!(names, all);
 }
 
 #[test]
@@ -168,6 +200,50 @@ fn a_forged_game_is_taken_only_when_it_replays() {
     }
     // Time, help and names can be changed without a contradiction.
     assert!(taken > 0);
+}
+
+/// A sealed file whose body was changed by hand, each time in one place.
+#[test]
+fn each_fault_of_a_game_is_told_in_its_own_words() {
+    let whole = fs::read_to_string("tests/data/saves/v1/standard-draw-3.ron").unwrap();
+    let (_, body) = whole.split_once('\n').unwrap();
+    let told = |from: &str, to: &str| {
+        assert_eq!(body.matches(from).count(), 1, "{from}");
+        let body = body.replace(from, to);
+        let sum = klondike::storage::checksum::crc32(body.as_bytes());
+        let disk = MemoryDisk::default();
+        disk.put(GAME, format!("// klondike game 1, checksum {sum:08x}\n{body}"));
+        let Loaded::SetAside { error, .. } = store(&disk).load_game() else { panic!("{from}") };
+        let text = error.to_string();
+        text.strip_prefix("/x/data/game.ron cannot be understood: ").unwrap().to_owned()
+    };
+    assert_eq!(told("cards: \"9H8D", "cards: \"8D8D"), "`cards` makes no sense");
+    assert_eq!(told("kind: \"code\"", "kind: \"daily-2026-02-30\""), "`kind` makes no sense");
+    assert_eq!(told("MS1-7", "MS2-7"), "`code` makes no sense");
+    assert_eq!(told("123456789abcdef", "123456789ABCDEF"), "`id` makes no sense");
+    assert_eq!(told("draw: 3", "draw: 25"), "`rules` makes no sense");
+    assert_eq!(told("scoring: \"standard\"", "scoring: \"golf\""), "`rules` makes no sense");
+    assert_eq!(told("outcome: None", "outcome: Some(\"drawn\")"), "`outcome` makes no sense");
+    assert_eq!(told("check: \"4bfe", "check: \"4bg\u{e9}"), "`check` makes no sense");
+    assert_eq!(told("62 71", "62 17"), "step 2 of `steps`, `17`, cannot be played");
+    assert_eq!(told("62 71", "62 71+r"), "step 2 of `steps`, `71+r`, cannot be played");
+    assert_eq!(told("C6 d\"", "C6\""), "its moves do not lead to the position that it names");
+    assert_eq!(
+        told("check: \"4", "check: \"5"),
+        "its moves do not lead to the position that it names"
+    );
+    assert_eq!(
+        told("undoable: 100", "undoable: 101"),
+        "its moves do not lead to the position that it names"
+    );
+    assert_eq!(
+        told("started: Some((1764455947, 3600))", "started: None"),
+        "its moves do not lead to the position that it names"
+    );
+    assert_eq!(
+        told("    seen: true,\n", ""),
+        "line 25, column 1: Unexpected missing field named `seen` in `Game`"
+    );
 }
 
 /// R83: a newer version's file is known, named and left alone for as long as it is there.

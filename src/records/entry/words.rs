@@ -149,35 +149,31 @@ pub fn cards(cards: &[Card]) -> String {
 #[must_use]
 pub fn parse_deck(word: &str) -> Option<[Card; 52]> {
     let (pairs, []) = word.as_bytes().as_chunks::<2>() else { return None };
-    let mut cards = [Card::from_index(0)?; 52];
-    let mut seen = 0_u64;
-    if pairs.len() != cards.len() {
+    if pairs.len() != 52 {
         return None;
     }
-    for (place, &pair) in cards.iter_mut().zip(pairs) {
-        *place = card(pair)?;
+    let mut cards = [Card::from_index(0)?; 52];
+    let mut seen = 0_u64;
+    for (place, &[rank, suit]) in cards.iter_mut().zip(pairs) {
+        // A lookup instead of a choice: this is the longest part of reading a log.
+        let (rank, suit) = (RANKS[usize::from(rank)], SUITS[usize::from(suit)]);
+        *place = Card::from_index(rank + suit)?;
         seen |= 1 << place.index();
     }
     (seen == (1 << 52) - 1).then_some(cards)
 }
 
-/// A card by its two letters, upper case only.
-fn card([rank, suit]: [u8; 2]) -> Option<Card> {
-    let rank = match rank {
-        b'A' => 0,
-        b'2'..=b'9' => rank - b'1',
-        b'T' => 9,
-        b'J' => 10,
-        b'Q' => 11,
-        b'K' => 12,
-        _ => return None,
-    };
-    let suit = match suit {
-        b'S' => 0,
-        b'H' => 1,
-        b'D' => 2,
-        b'C' => 3,
-        _ => return None,
-    };
-    Card::from_index(rank * 4 + suit)
+static RANKS: [u8; 256] = parts(b"A23456789TJQK", 4);
+static SUITS: [u8; 256] = parts(b"SHDC", 1);
+
+/// For each letter its part of a card's index, its place times `step`; for all other bytes more than any index.
+const fn parts(letters: &[u8], step: u8) -> [u8; 256] {
+    let mut parts = [100; 256];
+    let (mut place, mut part) = (0, 0);
+    while place < letters.len() {
+        parts[letters[place] as usize] = part;
+        place += 1;
+        part += step;
+    }
+    parts
 }
