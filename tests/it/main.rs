@@ -9,6 +9,7 @@
 
 mod cli;
 mod laws;
+mod keys;
 mod log;
 mod perft;
 mod saves;

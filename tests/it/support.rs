@@ -5,6 +5,7 @@ pub mod disk;
 pub mod games;
 pub mod naive;
 pub mod scratch;
+pub mod player;
 pub mod source;
 
 use std::num::NonZeroU8;
