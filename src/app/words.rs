@@ -124,13 +124,16 @@ pub fn choice(table: &Table, from: Place, count: u8, targets: &[Place]) -> Strin
     if targets.is_empty() {
         return format!("{run} selected; no place takes it now.");
     }
-    let mut places: Vec<String> = targets.iter().map(|&target| place(target)).collect();
-    for name in places.iter_mut().skip(1) {
-        if let Some(number) = name.strip_prefix("column ") {
-            *name = number.to_owned();
-        }
+    let mut names: Vec<String> = Vec::new();
+    let mut before = None;
+    for &target in targets {
+        names.push(match (before, target) {
+            (Some(Place::Column(_)), Place::Column(column)) => column.number().to_string(),
+            _ => place(target),
+        });
+        before = Some(target);
     }
-    format!("{run} selected; it may go to {}.", list(&places, "or"))
+    format!("{run} selected; it may go to {}.", list(&names, "or"))
 }
 
 /// A hint in words; `number` of `count`, from 1.

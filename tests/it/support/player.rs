@@ -162,24 +162,48 @@ fn faces(setup: &Setup) -> BTreeMap<String, String> {
     places
 }
 
-/// A whole board from the lines that matter: cards that no line names go to the stock (kings first) as far as
-/// it takes them and has no line of its own, then face down under the columns from the right.
+/// A whole board from the lines that matter. Columns without a line get a dead card, which neither goes
+/// anywhere nor is gone onto, and hidden ones below it; a stock without a line takes what it can; what is still
+/// left lies hidden under the written columns, from the right.
 pub fn board(text: &str) -> Table {
-    let text: String = text.lines().map(|line| format!("{}\n", line.trim())).collect();
-    let mut setup = parse_board(&text).unwrap();
-    let own_stock = text.lines().any(|line| line.starts_with("K:"));
-    let room = if own_stock { 0 } else { 24 - setup.stock.len() - setup.waste.len() };
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let has_line = |name: &str| lines.iter().any(|line| line.starts_with(name));
+    let mut setup = parse_board(&lines.join("\n")).unwrap();
     let mut rest: Vec<Card> =
         Deck::STANDARD.cards().filter(|card| !is_there(&setup, *card)).collect();
-    let stock = rest.split_off(rest.len().saturating_sub(room));
-    setup.stock.extend(stock.into_iter().rev());
-    for (hidden, run) in setup.columns.iter_mut().rev().filter(|(_, run)| !run.is_empty()) {
-        while hidden.len() + usize::from(run.is_empty()) < 6 {
+    let unwritten: Vec<usize> = (0..7).filter(|n| !has_line(&format!("T{}:", n + 1))).collect();
+    for &column in unwritten.iter().rev() {
+        let dead = rest.iter().rposition(|&card| is_dead(&setup, card));
+        setup.columns[column].1.extend(dead.map(|at| rest.remove(at)));
+    }
+    if !has_line("K:") {
+        let room = 24 - setup.stock.len() - setup.waste.len();
+        let stock = rest.split_off(rest.len().saturating_sub(room));
+        setup.stock.extend(stock.into_iter().rev());
+    }
+    let written: Vec<usize> = (0..7).filter(|n| !unwritten.contains(n)).rev().collect();
+    for column in [unwritten, written].concat() {
+        let (hidden, run) = &mut setup.columns[column];
+        while hidden.len() < 6 && !run.is_empty() {
             let Some(card) = rest.pop() else { break };
             hidden.insert(0, card);
         }
     }
     setup.check().unwrap()
+}
+
+fn is_dead(setup: &Setup, card: Card) -> bool {
+    let mut ends = setup.columns.iter().filter_map(|(_, run)| run.last());
+    let mut cards = setup.columns.iter().flat_map(|(_, run)| run).chain(setup.waste.last());
+    let takes = |suit: klondike::rules::Suit, height: u8| {
+        card.rank().number() == height + 1 && card.suit() == suit
+            || height > 0
+                && Card::new(klondike::rules::Rank::new(height).unwrap(), suit).goes_on(card)
+    };
+    let mut heights = klondike::rules::Suit::ALL.into_iter().zip(setup.foundations);
+    !ends.any(|&end| card.goes_on(end))
+        && !cards.any(|other| other.goes_on(card))
+        && !heights.any(|(suit, height)| takes(suit, height))
 }
 
 fn is_there(setup: &Setup, card: Card) -> bool {
