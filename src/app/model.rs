@@ -48,6 +48,8 @@ pub struct Model {
     pub settings: Settings,
     /// The statistics, once the log has been read; the attempt under way is not in them.
     pub tally: Option<Box<Tally>>,
+    /// How many answers to [`super::Command::ReadLog`] are still to come; only the last one counts.
+    pub reading: u32,
     /// Why nothing is being saved, as long as that is so.
     pub unsaved: Option<String>,
     /// Columns and rows of the terminal.
@@ -178,6 +180,7 @@ impl Model {
             notice: None,
             settings,
             tally: None,
+            reading: 0,
             unsaved: None,
             size: (80, 24),
             now: Stamp::default(),

@@ -90,7 +90,7 @@ impl Model {
                 make(request, number, id, None)?
             }
         };
-        let mut model = Self { size, now, ..Self::new(attempt, settings, display) };
+        let mut model = Self { size, now, reading: 1, ..Self::new(attempt, settings, display) };
         look_for_finish(&mut model);
         let mut commands = vec![Command::ReadLog];
         let asked = asked.filter(|_| is_resumed);

@@ -44,7 +44,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
             return attempt::begun(model, request, number, id);
         }
         Message::Tallied(tally, words) => {
-            model.tally = Some(tally);
+            model.reading = model.reading.saturating_sub(1);
+            model.tally = (model.reading == 0).then_some(tally);
             if !words.is_empty() {
                 model.notice = Some(Notice::told(words));
             }
@@ -129,7 +130,6 @@ fn open(model: &mut Model, action: Action) {
         (Screen::Panel(open, _), Screen::Panel(asked, _)) => open == asked,
         (open, asked) => std::mem::discriminant(open) == std::mem::discriminant(asked),
     };
-    model.scroll_max = 0;
     model.screen = if is_open { home(model) } else { screen };
 }
 

@@ -8,15 +8,15 @@
 )]
 
 mod cli;
-mod laws;
-mod keys;
-mod log;
-mod perft;
+mod clock;
 mod cursor;
 mod dialogs;
 mod keys;
+mod laws;
 mod log;
+mod perft;
 mod play;
 mod saves;
 mod support;
 mod tidy;
+mod whole;

@@ -4,8 +4,8 @@ pub mod attempts;
 pub mod disk;
 pub mod games;
 pub mod naive;
-pub mod scratch;
 pub mod player;
+pub mod scratch;
 pub mod source;
 
 use std::num::NonZeroU8;

@@ -68,13 +68,13 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
 
 /// Appends a record to the log and to the statistics, which are the same thing.
 pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
-    let mut commands = Vec::new();
-    match &mut model.tally {
-        Some(tally) => tally.add(&record),
+    let added = model.tally.as_mut().map(|tally| tally.add(&record));
+    let mut commands = vec![Command::Log(Box::new(record), line)];
+    if added.is_none() {
         // The answer under way may have been read without this record.
-        None => commands.push(Command::ReadLog),
+        model.reading += 1;
+        commands.push(Command::ReadLog);
     }
-    commands.insert(0, Command::Log(Box::new(record), line));
     commands
 }
 

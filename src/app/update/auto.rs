@@ -16,9 +16,7 @@ const PACE: Duration = Duration::from_millis(80);
 
 /// Sends all safe cards up, or starts the finish.
 pub fn act(model: &mut Model) -> Vec<Command> {
-    if model.finishable
-        && let Some(mut moves) = line(model)
-    {
+    if let Some(mut moves) = line(model) {
         moves.reverse();
         attempt::clear(model);
         model.finishing = Some((moves, PACE));

@@ -148,8 +148,9 @@ fn given_up(model: &mut Model) -> Vec<Command> {
 
 /// The first hint, or the next one. Each that is shown counts as help.
 fn hint(model: &mut Model) -> Vec<Command> {
-    if model.is_given_up() {
-        return given_up(model);
+    if model.attempt.outcome().is_some() {
+        model.notice = Some(Notice::refused("The game is over; there are no hints."));
+        return Vec::new();
     }
     let (hints, shown) = match model.hints.take() {
         Some((hints, shown)) => {

@@ -111,7 +111,7 @@ impl Player {
                 Command::ReadLog => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
-                    self.tell(Message::Tallied(Box::new(tally)));
+                    self.tell(Message::Tallied(Box::new(tally), String::new()));
                 }
                 _ => {}
             }
