@@ -15,8 +15,9 @@ fn started() -> Player {
     player
 }
 
-fn seconds(player: &Player) -> f64 {
-    player.model.attempt.elapsed().as_secs_f64()
+/// Milliseconds played.
+fn played(player: &Player) -> u128 {
+    player.model.attempt.elapsed().as_millis()
 }
 
 #[test]
@@ -25,9 +26,9 @@ fn the_clock_starts_with_the_first_action() {
     player.keys("Tab H").wait(10.0);
     assert_eq!(deadline(&player.model), None);
     player.keys("1 2 3 D");
-    assert_eq!(seconds(&player), 0.0);
+    assert_eq!(played(&player), 0);
     player.wait(2.5).keys("D");
-    assert_eq!(seconds(&player), 2.5);
+    assert_eq!(played(&player), 2500);
 }
 
 #[test]
@@ -53,13 +54,13 @@ fn r92_panels_pauses_and_lost_focus_add_nothing() {
         player.wait(1.0).keys(stop).wait(60.0);
         assert_eq!(deadline(&player.model), None, "{stop}: nothing is due");
         player.keys(go_on).wait(2.0).keys("D");
-        assert_eq!(seconds(&player), 3.0, "{stop}");
+        assert_eq!(played(&player), 3000, "{stop}");
     }
     let mut player = started();
     player.wait(1.0).keys("Tab").tell(Message::FocusLost).wait(60.0);
     assert_eq!(deadline(&player.model), None);
     player.keys("Tab").wait(2.0).keys("D");
-    assert_eq!(seconds(&player), 3.0);
+    assert_eq!(played(&player), 3000);
 }
 
 #[test]
@@ -68,19 +69,19 @@ fn a_question_stops_the_clock() {
     player.keys("N Enter").wait(60.0);
     assert!(matches!(player.model.screen, Screen::Dialog(_)));
     player.keys("Esc").wait(1.0).keys("D");
-    assert_eq!(seconds(&player), 1.0);
+    assert_eq!(played(&player), 1000);
 }
 
 #[test]
 fn five_idle_minutes_stop_the_clock_and_the_next_key_starts_it() {
     let mut player = started();
     player.wait(1000.0);
-    assert_eq!((seconds(&player), deadline(&player.model)), (300.0, None));
+    assert_eq!((played(&player), deadline(&player.model)), (300_000, None));
     player.keys("Tab").wait(2.0).keys("Tab");
-    assert_eq!(seconds(&player), 302.0);
+    assert_eq!(played(&player), 302_000);
     // One long sleep of the machine is no play either.
     player.tell(Message::Time { elapsed: Duration::from_secs(9999), now: player.model.now });
-    assert_eq!(seconds(&player), 602.0);
+    assert_eq!(played(&player), 602_000);
 }
 
 #[test]
@@ -88,10 +89,10 @@ fn timed_windows_never_idles_and_quiet_keeps_no_time() {
     let one = 1.try_into().unwrap();
     let mut player = Player::at_book(Preset::TimedWindows.book(one), "T1: 4H");
     player.keys("D").wait(1000.0);
-    assert_eq!(seconds(&player), 1000.0);
+    assert_eq!(played(&player), 1_000_000);
     let mut player = Player::at_book(Preset::Quiet.book(one), "T1: 4H");
     player.keys("D").wait(1000.0).keys("P");
-    assert_eq!((seconds(&player), deadline(&player.model)), (0.0, None));
+    assert_eq!((played(&player), deadline(&player.model)), (0, None));
     assert!(player.model.paused, "the cards are hidden all the same");
 }
 
@@ -103,7 +104,7 @@ fn a_terminal_too_small_for_the_table_stops_the_clock_and_play() {
     player.keys("D U 1 2 N");
     assert_eq!((&player.model.attempt, &player.model.screen), (&before, &Screen::Table));
     player.tell(Message::Resized(40, 15)).keys("D");
-    assert_eq!((seconds(&player), player.model.attempt.counts().moves), (0.0, 2));
+    assert_eq!((played(&player), player.model.attempt.counts().moves), (0, 2));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use klondike::app::model::{Dialog, Panel, Question, Screen};
 use klondike::app::{Command, Found, Message, Model, Request, Wish};
-use klondike::records::Record;
+use klondike::records::{ModeTally, Record};
 use klondike::session::{Attempt, Outcome};
 use klondike::settings::Settings;
 
@@ -224,7 +224,7 @@ fn the_reset_of_the_statistics_asks_and_begins_the_deal_anew() {
     let (deal, id) = (player.model.attempt.deal().clone(), player.model.attempt.id());
     player.keys("X Y");
     assert!(matches!(player.log[..], [_, Record::Ended(_), Record::Reset(_)]));
-    assert_eq!(player.model.mode_tally().unwrap(), Default::default());
+    assert_eq!(player.model.mode_tally().unwrap(), ModeTally::default());
     assert_eq!(player.model.attempt.deal(), &deal);
     assert_ne!(player.model.attempt.id(), id);
     assert_eq!((player.model.attempt.started(), &player.model.screen), (None, &Screen::Table));

@@ -98,6 +98,9 @@ impl Player {
     }
 
     fn perform(&mut self, commands: Vec<Command>) {
+        if commands.is_empty() {
+            return;
+        }
         for command in commands {
             self.asked.push(command.clone());
             match command {
