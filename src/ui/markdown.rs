@@ -7,14 +7,17 @@ use ratatui::text::{Line, Span};
 use super::canvas::columns;
 
 /// The widest left column of a table; what is wider stands on a line of its own.
-const LEFT_MAX: u16 = 22;
+const LEFT_MAX: u16 = 14;
 /// Blanks between the columns of a table.
 const BETWEEN: u16 = 2;
 
 /// Lays the text out in lines of at most `width` columns.
 #[must_use]
 pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
-    let mut page = Page { lines: Vec::new(), width: width.max(8) };
+    let lefts = text.lines().filter(|line| line.starts_with('|')).map(|row| columns(&cells(row).0));
+    let left = lefts.filter(|&left| left <= LEFT_MAX).max().unwrap_or(0);
+    let width = width.max(8);
+    let mut page = Page { lines: Vec::new(), width, left: left.min(width / 2) };
     let mut blocks = text.lines().peekable();
     while let Some(line) = blocks.next() {
         if line.trim().is_empty() {
@@ -24,11 +27,7 @@ pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
             let strong = Style::new().add_modifier(Modifier::BOLD);
             page.flow(line.trim_start_matches(['#', ' ']), "", "", strong);
         } else if line.starts_with('|') {
-            let mut rows = vec![cells(line)];
-            while let Some(next) = blocks.next_if(|next| next.starts_with('|')) {
-                rows.push(cells(next));
-            }
-            page.table(&rows);
+            page.row(&cells(line));
         } else {
             let (mut text, first, rest) = match line.strip_prefix("- ") {
                 Some(item) => (item.to_owned(), "• ", "  "),
@@ -59,6 +58,8 @@ fn cells(row: &str) -> (String, String) {
 struct Page {
     lines: Vec<Line<'static>>,
     width: u16,
+    /// The width of the left column of all tables.
+    left: u16,
 }
 
 impl Page {
@@ -79,24 +80,19 @@ impl Page {
         }
     }
 
-    fn table(&mut self, rows: &[(String, String)]) {
-        let widths = rows.iter().map(|(left, _)| columns(left));
-        let left_width =
-            widths.filter(|&width| width <= LEFT_MAX).max().unwrap_or(0).min(self.width / 2);
-        let indent = usize::from(left_width + BETWEEN);
+    /// A row of a table.
+    fn row(&mut self, (left, right): &(String, String)) {
+        let indent = usize::from(self.left + BETWEEN);
         let strong = Style::new().add_modifier(Modifier::BOLD);
-        for (left, right) in rows {
-            let mut right =
-                wrapped(right, self.width - left_width - BETWEEN, Style::new()).into_iter();
-            let mut first = vec![Span::styled(format!("{left:indent$}"), strong)];
-            if columns(left) <= left_width {
-                first.extend(right.next().unwrap_or_default());
-            }
-            self.lines.push(first.into());
-            for spans in right {
-                let before = Span::raw(" ".repeat(indent));
-                self.lines.push([before].into_iter().chain(spans).collect::<Vec<_>>().into());
-            }
+        let mut right = wrapped(right, self.width - self.left - BETWEEN, Style::new()).into_iter();
+        let mut first = vec![Span::styled(format!("{left:indent$}"), strong)];
+        if columns(left) <= self.left {
+            first.extend(right.next().unwrap_or_default());
+        }
+        self.lines.push(first.into());
+        for spans in right {
+            let before = Span::raw(" ".repeat(indent));
+            self.lines.push([before].into_iter().chain(spans).collect::<Vec<_>>().into());
         }
     }
 }

@@ -74,7 +74,8 @@ fn open(canvas: &mut Canvas, layout: &Layout, title: &str, width: u16, lines: u1
         width,
         height,
     };
-    canvas.fill(area, ' ', canvas.theme.plain());
+    let margin = Rect { x: area.x.saturating_sub(1), width: width + 2, ..area };
+    canvas.fill(margin.intersection(middle), ' ', canvas.theme.plain());
     canvas.outline(area, canvas.theme.quiet());
     if !title.is_empty() {
         canvas.text(area.x + 2, area.y, width - 4, &format!(" {title} "), canvas.theme.strong());
@@ -86,7 +87,7 @@ fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
     for (y, line) in (inner.y..inner.bottom()).zip(lines) {
         let mut x = inner.x;
         for span in &line.spans {
-            x += canvas.text(x, y, inner.right() - x, &span.content, span.style);
+            x += canvas.text(x, y, inner.right() - x, &span.content, line.style.patch(span.style));
         }
         // The terminal's own cursor follows the mark of the focused line.
         if line.spans.first().is_some_and(|span| span.style == canvas.theme.accent()) {

@@ -1,5 +1,7 @@
 //! The statistics panel: both draw modes side by side, or one below the other where it is narrow.
 
+use std::time::Duration;
+
 use ratatui::text::Line;
 
 use super::bar::{clock, number};
@@ -8,11 +10,10 @@ use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
 use crate::records::ModeTally;
-use std::time::Duration;
 
-/// Columns from which both modes stand side by side, and the width of each.
-const WIDE: u16 = 66;
-const VALUE: usize = 22;
+/// Columns that the names need, and the narrowest and widest column of values.
+const NAME: usize = 18;
+const VALUES: (usize, usize) = (18, 22);
 
 /// Draws the panel; says by how many lines it can be scrolled.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) -> u16 {
@@ -24,14 +25,16 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
     };
     let both = [("Draw 1", statistics.one), ("Draw 3", statistics.three)];
     let mut lines = Vec::new();
-    if width >= WIDE {
-        let name = usize::from(width) - 2 * VALUE;
+    let value = usize::from(width).saturating_sub(NAME) / 2;
+    if value >= VALUES.0 {
+        let value = value.min(VALUES.1);
+        let name = usize::from(width) - 2 * value;
         let [one, three] = both;
-        let heading = format!("{:name$}{:>VALUE$}{:>VALUE$}", "", one.0, three.0);
+        let heading = format!("{:name$}{:>value$}{:>value$}", "", one.0, three.0);
         lines.push(Line::styled(heading, theme.strong()));
         for ((label, one), (_, three)) in rows(&one.1).into_iter().zip(rows(&three.1)) {
             lines.push(Line::styled(
-                format!("{label:name$}{one:>VALUE$}{three:>VALUE$}"),
+                format!("{label:name$}{one:>value$}{three:>value$}"),
                 theme.plain(),
             ));
         }

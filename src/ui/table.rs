@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use super::card::{self, Look};
 use super::glyphs::Mark;
 use super::layout::{Layout, Piece, Shows};
-use crate::app::Model;
+use crate::app::{Model, Screen};
 use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
 use crate::settings::HintStyle;
@@ -15,7 +15,12 @@ use crate::settings::HintStyle;
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let marks = Marks::of(model);
     let stock_says = empty_stock(model, layout);
+    // Of a won game only the foundations are left.
+    let won = model.attempt.table().is_won();
     for piece in layout.pieces() {
+        if won && piece.shows == Shows::Slot {
+            continue;
+        }
         let shows = match piece.shows {
             Shows::Face(_) | Shows::Covered(_) if model.paused => Shows::Back(1),
             shows => shows,
@@ -33,9 +38,14 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         let look = Look { selected: marks.selects(piece), mark: marks.on(piece), says: &says };
         card::draw(canvas, &layout.grid, &Piece { shows, ..*piece }, look);
     }
+    if won {
+        return;
+    }
     numbers(canvas, layout);
     keys_of_piles(canvas, layout);
-    cursor(canvas, layout, model);
+    if model.screen == Screen::Table {
+        cursor(canvas, layout, model);
+    }
 }
 
 /// What is marked, and how.
