@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::error::{NotationError, shortened};
-use super::number;
+use super::{digits, number};
 use crate::rules::card::{Card, Suit};
 use crate::rules::moves::{Column, Move, Place};
 use crate::rules::table::Table;
@@ -67,7 +67,7 @@ fn place(word: &str) -> Option<Place> {
         "waste" => Some(Place::Waste),
         "stock" => Some(Place::Stock),
         _ => {
-            let number: usize = word.strip_prefix('f')?.parse().ok()?;
+            let number: usize = digits(word.strip_prefix('f')?)?;
             Suit::ALL.get(number.checked_sub(1)?).copied().map(Place::Foundation)
         }
     }
