@@ -77,7 +77,9 @@ impl fmt::Display for StoreError {
                     "cannot read {path}: {why}; it stays as it is, and nothing is saved there"
                 )
             }
-            Cause::Write(why) => write!(f, "cannot write {path}: {why}"),
+            Cause::Write(why) => {
+                write!(f, "cannot write {path}: {why}; it is tried again with the next save")
+            }
             Cause::Newer(version) => write!(
                 f,
                 "{path} was made by a newer klondike (format {version}); it stays as it is, and nothing is \

@@ -11,6 +11,7 @@ mod cli;
 mod clock;
 mod cursor;
 mod dialogs;
+mod files;
 mod keys;
 mod deals;
 mod laws;

@@ -105,7 +105,10 @@ fn r71_a_save_that_fails_at_any_step_leaves_a_whole_game() {
             let kind = io::ErrorKind::StorageFull;
             disk.fail(Some(Fail { after, lasting: true, part, kind }));
             let error = first.save_game(&new.saved()).unwrap_err();
-            assert_eq!(error.to_string(), "cannot write /x/data/game.ron: no storage space");
+            assert_eq!(
+                error.to_string(),
+                "cannot write /x/data/game.ron: no storage space; it is tried again with the next save"
+            );
 
             disk.fail(None);
             let Loaded::Found(found) = store(&disk).load_game() else { panic!("step {after}") };
