@@ -21,6 +21,7 @@ mod perft;
 mod play;
 mod refusals;
 mod rules_reports;
+mod pty;
 mod saves;
 mod support;
 mod tidy;

@@ -60,6 +60,8 @@ fn r86_an_unusable_folder_is_said_and_play_goes_on() {
     std::fs::write(&file, "in the way").unwrap();
     let file = file.to_str().unwrap();
     let mut game = Pty::start(folder.path(), &["MS1-1", "--data-dir", file]);
+    game.shows(&["Before you play", "not a", "directory"]);
+    game.press("\r");
     game.press("d");
     game.shows(&["Moves 1", "not saved"]);
     game.press("q");
@@ -74,7 +76,12 @@ fn r103_starts_in_one_second_get_different_deals() {
         let data = folder.path().join(number.to_string());
         let mut game = Pty::start(folder.path(), &["--data-dir", data.to_str().unwrap()]);
         game.shows(&["MS1-", "Moves 0"]);
-        let code = game.text().split_whitespace().find(|word| word.starts_with("MS1-")).unwrap().to_owned();
+        let code = game
+            .text()
+            .split_whitespace()
+            .find(|word| word.starts_with("MS1-"))
+            .unwrap()
+            .to_owned();
         assert!(seen.insert(code));
         game.kill();
     }

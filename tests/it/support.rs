@@ -5,6 +5,7 @@ pub mod disk;
 pub mod games;
 pub mod naive;
 pub mod player;
+pub mod pty;
 pub mod scratch;
 pub mod source;
 

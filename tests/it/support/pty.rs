@@ -1,6 +1,7 @@
 //! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
 
 use std::io::{Read, Write};
+use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -54,7 +55,8 @@ impl Pty {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let screen = vt100::Parser::new(24, 80, 0);
+        let [rows, columns] = [size.rows, size.cols].map(|n| NonZeroU16::new(n).unwrap());
+        let screen = vt100::Parser::new(rows, columns, 0);
         Self { master: pair.master, keys, output, screen, child, termios }
     }
 
