@@ -3,17 +3,19 @@
 use std::collections::{HashMap, HashSet};
 
 use klondike::rules::{Passes, RuleBook, Suit, Table};
-use klondike::solver::proof::Fault;
+use klondike::solver::proof::{Chosen, Fault};
 use klondike::solver::{Limits, Verdict, solve};
 
 use crate::harness::boards::boards;
 use crate::harness::chance::Chance;
-use crate::harness::faults;
+use crate::harness::claims;
 use crate::harness::graph::Graph;
+use crate::harness::larger;
 use crate::harness::prove::prove;
 use crate::harness::report::Report;
 use crate::harness::rule_sets::RuleSet;
-use crate::harness::shapes::{Kind, Shape};
+use crate::harness::shapes::{Kind, MIDDLE, Shape};
+use crate::harness::verdicts;
 
 /// The same number of states, of them the same number that can be won, as a search with nothing clever in it.
 #[test]
@@ -32,7 +34,6 @@ fn the_graph_is_what_plain_play_reaches() {
             let mut boards = HashSet::new();
             let mut won = 0;
             graph.walk(|id, table| {
-                assert_eq!(graph.id(table), Some(id));
                 won += usize::from(graph.winnable(id));
                 boards.insert(board(table, &book));
             });
@@ -56,12 +57,21 @@ const DECKS: usize = 20;
 fn fixed_set(draw: u8) {
     let mut report = Report::default();
     for rules in RuleSet::all().into_iter().filter(|rules| rules.draw == draw) {
-        for number in 0..DECKS * rules.share() {
-            let root = rules.position(&mut Chance::of(1, number as u64));
-            prove(rules, &root, STATES_MAX, number, &mut report);
-        }
+        report.add(decks(rules));
     }
     assert!(report.agrees(), "{report}");
+    for check in ["taken for won", "refuted by the slot test", "dropped for a dominated one"] {
+        assert!(report.times(check) > 1000, "hardly any state was {check}:\n{report}");
+    }
+}
+
+fn decks(rules: RuleSet) -> Report {
+    let mut report = Report::default();
+    for number in 0..DECKS * rules.share() {
+        let root = rules.position(&mut Chance::of(1, number as u64));
+        prove(rules, &root, STATES_MAX, number, &mut report);
+    }
+    report
 }
 
 #[test]
@@ -77,6 +87,18 @@ fn draw_two_agrees_with_plain_search() {
 #[test]
 fn draw_three_agrees_with_plain_search() {
     fixed_set(3);
+}
+
+#[test]
+fn larger_decks_have_one_verdict_with_every_choice_of_rules() {
+    let mut report = Report::default();
+    for rules in RuleSet::all() {
+        for (turn, shape) in MIDDLE.iter().enumerate() {
+            let root = shape.position(1, &mut Chance::of(4, turn as u64));
+            larger::prove(rules, &root, turn, 20_000, &mut report);
+        }
+    }
+    assert!(report.agrees() && report.times("larger: slot test") > 1000, "{report}");
 }
 
 #[test]
@@ -96,6 +118,18 @@ const REDUNDANT: [Fault; 1] = [
     Fault::SlotNoAccessLast,
 ];
 
+/// Whether the proof on this graph finds the fault: by a single claim, or by a verdict of the whole search.
+fn is_found(fault: Fault, rules: RuleSet, graph: &Graph) -> bool {
+    let faulty = Chosen::all().plant(fault);
+    let mut report = Report::default();
+    claims::check(rules, graph, faulty, &mut report);
+    if report.agrees() {
+        let states = verdicts::sample(graph, 100);
+        verdicts::shared("search", rules, graph, &states, faulty, &mut report);
+    }
+    !report.agrees()
+}
+
 /// Each fault planted in the solver is found on the boards and decks that the solver without it agrees on.
 #[test]
 fn planted_faults_are_found() {
@@ -109,7 +143,7 @@ fn planted_faults_are_found() {
                 Some(number) => rules.position(&mut Chance::of(1, number as u64)),
             };
             if let Some(graph) = Graph::explore(&root, &rules.book(), STATES_MAX / 4) {
-                hidden.retain(|&fault| !faults::is_found(fault, rules, &graph));
+                hidden.retain(|&fault| !is_found(fault, rules, &graph));
             }
         }
     }

@@ -47,11 +47,6 @@ impl Graph {
         self.winnable[id]
     }
 
-    /// The number of a state of this graph.
-    pub fn id(&self, table: &Table) -> Option<usize> {
-        self.ids.get(&key(table, &self.book)).map(|&id| id as usize)
-    }
-
     /// Shows every state, in the order of their numbers.
     pub fn walk(&self, mut visit: impl FnMut(usize, &Table)) {
         let mut path = Path::new(&self.root, &self.book);

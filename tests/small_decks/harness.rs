@@ -3,7 +3,6 @@
 pub mod boards;
 pub mod chance;
 pub mod claims;
-pub mod faults;
 pub mod graph;
 pub mod larger;
 pub mod prove;
