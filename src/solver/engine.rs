@@ -191,7 +191,9 @@ impl<R: Ruling> Engine<R> {
             stat(self.base() + 2, 1);
             return Event::Onward;
         }
-        if let Some(question) = &mut self.question {
+        if let Some(question) = &mut self.question
+            && (!self.layout.counted || state.recycles > 0)
+        {
             self.asking = Some((*entry, state));
             stat(14, 1);
             let easier = State { waste: 0, recycles: 0, ..state };

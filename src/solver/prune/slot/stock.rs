@@ -33,8 +33,10 @@ pub fn can_empty<R: Ruling>(layout: &Layout<R>, state: &State, tableau: &mut Tab
 
 /// The stock by places.
 struct Stock {
-    /// The cards by place.
-    order: [u8; 24],
+    /// The card at each place.
+    order: [Cards; 24],
+    /// All cards before each place.
+    before: [Cards; 25],
     /// The inverse, by place in the layout's order.
     index: [u8; 24],
     all: u32,
@@ -47,12 +49,14 @@ impl Stock {
     fn new<R: Ruling>(layout: &Layout<R>, state: &State) -> Self {
         let planted = |fault| layout.ruling.planted(fault);
         let mut order = [0; 24];
+        let mut before = [0; 25];
         let mut index = [0; 24];
         let mut left = 0;
         let mut rest = state.stock;
         while rest != 0 {
             let place = rest.trailing_zeros() as usize;
-            order[left] = layout.order[place];
+            order[left] = 1 << layout.order[place];
+            before[left + 1] = before[left] | order[left];
             index[place] = left as u8;
             left += 1;
             rest &= rest - 1;
@@ -61,7 +65,7 @@ impl Stock {
         let last = if planted(Fault::SlotNoAccessLast) { 0 } else { 1 << (left - 1) };
         let now = layout.every_draw << state.waste >> 1 & all | last;
         let now = if planted(Fault::SlotNoAccessNow) { 0 } else { now };
-        Self { order, index, all, last, now }
+        Self { order, before, index, all, last, now }
     }
 
     /// The places of these cards.
@@ -76,7 +80,7 @@ impl Stock {
     /// The cards at these places.
     fn cards(&self, places: u32) -> Cards {
         let mut cards = 0;
-        bits::each(u64::from(places), |place| cards |= 1 << self.order[usize::from(place)]);
+        bits::each(u64::from(places), |place| cards |= self.order[usize::from(place)]);
         cards
     }
 
@@ -155,19 +159,19 @@ impl Stock {
         turned: u32,
     ) -> u32 {
         let next_drops = layout.ruling.planted(Fault::SlotNoAccessNext);
+        let turned = turned as usize;
+        let mut back = if layout.take_backs { self.cards(removable) } else { 0 };
         loop {
-            let span = (2 << turned) - 1;
-            let stays = !removable & span;
+            let stays = !removable & (2 << turned) - 1;
             // What is on top of the waste once all that can leave has left.
-            let top = if stays == 0 { 0 } else { 31 - stays.leading_zeros() };
+            let top = if stays == 0 { 0 } else { 31 - stays.leading_zeros() as usize };
             // A removable card may have stayed until now; one that went up may come back.
-            let within = if next_drops { 1 << turned } else { span & !((1 << top) - 1) };
-            let back = if layout.take_backs { removable } else { 0 };
-            let cards = self.cards(within | back);
+            let deepest = if next_drops { turned } else { top };
+            let cards = self.before[turned + 1] ^ self.before[deepest] | back;
             if cards & (tableau.placeable() & !tableau.fresh | tableau.next) != 0 {
                 tableau.close(layout, cards);
             }
-            let card = 1 << self.order[top as usize];
+            let card = self.order[top];
             if stays == 0
                 || card & (tableau.placeable() | tableau.gone) == 0
                 || next_drops && top != turned
@@ -175,6 +179,7 @@ impl Stock {
                 return removable;
             }
             removable |= 1 << top;
+            back |= if layout.take_backs { card } else { 0 };
         }
     }
 }
