@@ -1,12 +1,10 @@
 //! The solver's single claims, each on every state of a graph.
 
-use std::collections::HashMap;
-
 use klondike::rules::{Suit, Table};
 use klondike::solver::proof::{Packed, Proof, Ruling};
 
 use super::chance::Chance;
-use super::graph::Graph;
+use super::graph::{Graph, Ids};
 use super::report::Report;
 use super::rule_sets::RuleSet;
 
@@ -23,7 +21,7 @@ struct Merged {
 /// Puts every claim that the solver makes under `ruling` to the test.
 pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Report) {
     let mut proof = Proof::new(graph.root(), graph.book(), ruling);
-    let mut ids = HashMap::new();
+    let mut ids = Ids::default();
     let mut states: Vec<Merged> = Vec::new();
     graph.walk(|id, table| {
         let packed = proof.pack(table);
@@ -75,7 +73,7 @@ pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Re
 
 /// On pairs of an unwinnable and a winnable state that differ in nothing but stock, waste and the face-up cards.
 fn dominance<R: Ruling>(rules: RuleSet, proof: &Proof<R>, states: &[Merged], report: &mut Report) {
-    let mut groups: HashMap<u64, [Vec<&Merged>; 2]> = HashMap::new();
+    let mut groups: Ids<u64, [Vec<&Merged>; 2]> = Ids::default();
     for state in states {
         let group = groups.entry(group(&state.table)).or_default();
         group[usize::from(state.winnable)].push(state);

@@ -5,11 +5,14 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use klondike::rules::{Card, Move, Passes, Played, RuleBook, Suit, Table};
 
+/// A map whose keys hash fast.
+pub type Ids<K, V> = HashMap<K, V, BuildHasherDefault<Fold>>;
+
 /// All states of one root.
 pub struct Graph {
     root: Table,
     book: RuleBook,
-    ids: HashMap<u128, u32, BuildHasherDefault<Fold>>,
+    ids: Ids<u128, u32>,
     /// How each state was first reached: from which state, by which move. The root stands for itself.
     reached: Vec<(u32, Move)>,
     winnable: Vec<bool>,
@@ -196,22 +199,30 @@ fn key(table: &Table, book: &RuleBook) -> u128 {
     key | (table.waste().len() as u128) << (BITS * CARDS_MAX) | pass << (BITS * CARDS_MAX + 5)
 }
 
-/// Hashes the one number of a key.
+/// Hashes keys, which are made of few numbers.
 #[derive(Default)]
-struct Fold(u64);
+pub struct Fold(u64);
 
 impl Hasher for Fold {
     fn finish(&self) -> u64 {
         self.0
     }
 
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("keys are hashed whole")
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u8(byte));
     }
 
-    fn write_u128(&mut self, key: u128) {
-        let mixed = (key as u64 ^ 0x243f_6a88_85a3_08d3) as u128
-            * ((key >> 64) as u64 ^ 0x1319_8a2e_0370_7345) as u128;
-        self.0 = ((mixed >> 64) as u64 ^ mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        let mixed = u128::from(self.0 ^ number ^ 0x243f_6a88_85a3_08d3) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = (mixed >> 64) as u64 ^ mixed as u64;
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64);
     }
 }

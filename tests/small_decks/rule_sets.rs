@@ -6,7 +6,7 @@ use std::num::NonZeroU8;
 use klondike::rules::{Passes, RuleBook, Table};
 
 use super::chance::Chance;
-use super::shapes::{LARGE_STOCKS, SHAPES};
+use super::shapes::{FEW_STATES, LARGE_STOCKS, SHAPES};
 
 /// What makes a difference to whether a position can be won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,9 +45,14 @@ impl RuleSet {
 
     /// A position to prove it on.
     pub fn position(self, chance: &mut Chance) -> Table {
-        let more: &[_] = if self.draw > 1 { &LARGE_STOCKS } else { &[] };
-        let at = chance.below(SHAPES.len() + more.len());
-        let shape = SHAPES.iter().chain(more).nth(at).expect("in range");
+        let mut shapes = SHAPES.to_vec();
+        if self.draw > 1 {
+            shapes.extend(LARGE_STOCKS);
+        }
+        if chance.once_in(2) {
+            shapes = FEW_STATES.to_vec();
+        }
+        let shape = chance.one_of(&shapes);
         shape.position(u16::from(self.passes.unwrap_or(1)), chance)
     }
 }

@@ -44,6 +44,16 @@ pub const SHAPES: [Shape; 9] = [
     mid_game(6, 4, 0, 5),
 ];
 
+/// Those with few states, of which a run can see many.
+pub const FEW_STATES: [Shape; 6] = [
+    deal(3, 2, 3, 8),
+    deal(4, 3, 2, 6),
+    mid_game(4, 2, 0, 8),
+    mid_game(5, 3, 0, 4),
+    mid_game(6, 3, 0, 4),
+    mid_game(8, 3, 0, 3),
+];
+
 /// More for draws of two and three, which need a stock to be felt.
 pub const LARGE_STOCKS: [Shape; 4] =
     [deal(4, 3, 6, 10), deal(5, 3, 6, 10), mid_game(5, 3, 6, 10), mid_game(6, 3, 6, 10)];
