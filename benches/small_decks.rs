@@ -42,8 +42,8 @@ fn main() -> ExitCode {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
     });
     println!("small decks: {seconds} s, seed {seed}");
-    let turns: Vec<RuleSet> =
-        RuleSet::all().into_iter().flat_map(|rules| vec![rules; rules.share()]).collect();
+    let sets = RuleSet::all().into_iter().chain(RuleSet::more());
+    let turns: Vec<RuleSet> = sets.flat_map(|rules| vec![rules; rules.share()]).collect();
     let mut all = Report::default();
     for (turn, root) in boards().iter().enumerate() {
         for rules in RuleSet::all() {

@@ -51,7 +51,7 @@ fn the_graph_is_what_plain_play_reaches() {
 const STATES_MAX: usize = 20_000;
 
 /// Decks of the fixed set for one rule set.
-const DECKS: usize = 20;
+const DECKS: usize = 30;
 
 /// The fixed set for one draw count.
 fn fixed_set(draw: u8) {
@@ -63,6 +63,15 @@ fn fixed_set(draw: u8) {
     for check in ["taken for won", "refuted by the slot test", "dropped for a dominated one"] {
         assert!(report.times(check) > 1000, "hardly any state was {check}:\n{report}");
     }
+}
+
+#[test]
+fn rare_rule_sets_agree_with_plain_search() {
+    let mut report = Report::default();
+    for rules in RuleSet::more() {
+        report.add(decks(rules));
+    }
+    assert!(report.agrees(), "{report}");
 }
 
 fn decks(rules: RuleSet) -> Report {

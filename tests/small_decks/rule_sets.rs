@@ -31,6 +31,18 @@ impl RuleSet {
         all
     }
 
+    /// Some beyond those: larger draws, a whole stock at once, more passes than any use can be made of.
+    pub fn more() -> Vec<Self> {
+        vec![
+            Self { draw: 4, passes: None, take_backs: true },
+            Self { draw: 5, passes: Some(2), take_backs: false },
+            Self { draw: 24, passes: None, take_backs: false },
+            Self { draw: 24, passes: Some(3), take_backs: true },
+            Self { draw: 2, passes: Some(30), take_backs: true },
+            Self { draw: 3, passes: Some(30), take_backs: false },
+        ]
+    }
+
     /// How many decks this rule set gets for one of another's: the two without any other check get double.
     pub fn share(self) -> usize {
         if self.draw == 3 && self.passes == Some(3) { 2 } else { 1 }
@@ -53,7 +65,7 @@ impl RuleSet {
             shapes = FEW_STATES.to_vec();
         }
         let shape = chance.one_of(&shapes);
-        shape.position(u16::from(self.passes.unwrap_or(1)), chance)
+        shape.position(u16::from(self.passes.unwrap_or(1)).min(3), chance)
     }
 }
 
