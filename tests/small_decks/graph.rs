@@ -209,7 +209,9 @@ impl Hasher for Fold {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u8(byte));
+        for &byte in bytes {
+            self.write_u8(byte);
+        }
     }
 
     fn write_u8(&mut self, number: u8) {
