@@ -13,7 +13,7 @@
 mod harness;
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -29,7 +29,7 @@ use harness::shapes::MIDDLE;
 const STATES_MAX: usize = 300_000;
 
 /// One deck in so many is followed by a larger one. (No divisor of the rule sets' turns.)
-const LARGER_EVERY: u64 = 7;
+const LARGER_EVERY: usize = 7;
 
 /// Larger decks that are not decided after so many nodes are skipped.
 const NODES_MAX: u64 = 100_000;
@@ -50,18 +50,18 @@ fn main() -> ExitCode {
             prove(rules, root, STATES_MAX, turn, &mut all);
         }
     }
-    let next = AtomicU64::new(0);
+    let next = AtomicUsize::new(0);
     let until = Instant::now() + Duration::from_secs(seconds);
     let work = || {
         let mut report = Report::default();
         while Instant::now() < until {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let rules = turns[(number % turns.len() as u64) as usize];
-            let mut chance = Chance::of(seed, number);
+            let rules = turns[number % turns.len()];
+            let mut chance = Chance::of(seed, number as u64);
             let root = rules.position(&mut chance);
-            let turn = number as usize / turns.len();
+            let turn = number / turns.len();
             prove(rules, &root, STATES_MAX, turn, &mut report);
-            if number % LARGER_EVERY == 0 {
+            if number.is_multiple_of(LARGER_EVERY) {
                 let larger = chance.one_of(&MIDDLE).position(1, &mut chance);
                 larger::prove(rules, &larger, turn, NODES_MAX, &mut report);
             }
