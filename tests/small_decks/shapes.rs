@@ -55,13 +55,22 @@ pub const FEW_STATES: [Shape; 6] = [
 ];
 
 /// More for draws of two and three, which need a stock to be felt.
-pub const LARGE_STOCKS: [Shape; 4] =
-    [deal(4, 3, 6, 10), deal(5, 3, 6, 10), mid_game(5, 3, 6, 10), mid_game(6, 3, 6, 10)];
+pub const LARGE_STOCKS: [Shape; 7] = [
+    deal(4, 2, 9, 13),
+    deal(4, 3, 6, 10),
+    deal(5, 2, 10, 16),
+    deal(5, 3, 6, 10),
+    mid_game(5, 3, 6, 10),
+    mid_game(6, 2, 10, 18),
+    mid_game(6, 3, 6, 10),
+];
 
 /// Between the small decks and the whole one.
-pub const MIDDLE: [Shape; 6] = [
+pub const MIDDLE: [Shape; 8] = [
     deal(7, 5, 6, 13),
+    deal(8, 3, 14, 20),
     deal(9, 5, 10, 20),
+    mid_game(9, 4, 12, 24),
     deal(10, 6, 12, 20),
     mid_game(10, 6, 0, 20),
     mid_game(13, 7, 0, 24),
