@@ -22,11 +22,13 @@ mod line;
 mod macros;
 mod moves;
 mod node;
+mod order;
 mod packed;
 pub mod proof;
 mod prune;
 mod ruling;
 mod search;
+mod store;
 mod visited;
 
 use std::num::NonZeroUsize;

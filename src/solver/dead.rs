@@ -117,6 +117,11 @@ impl Alive {
         !state.stock & 0x00ff_ffff
     }
 
+    /// Bytes in use.
+    pub const fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
     /// Whether the position is known to be winnable.
     #[inline]
     pub fn knows(&self, state: &State) -> bool {

@@ -1,12 +1,13 @@
 //! The depth-first search over nodes, one at a time, so that it can stop anywhere and go on.
 
-use super::dead::{Alive, Dead};
 use super::moves::Step;
 use super::node::{Kind, Member, each_stock_move, join, way};
-use super::packed::{Layout, State, every_draw};
+use super::order::{ORDERS, Order};
+use super::packed::{Layout, State};
 use super::prune::safe::play_safe;
 use super::prune::slot;
 use super::ruling::{Fault, Rule, Ruling};
+use super::store::{Own, Store};
 use super::visited::Full;
 
 /// What one step of the search brought.
@@ -39,45 +40,40 @@ struct Frame {
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     state: State,
-    order: u32,
+    place: u32,
 }
 
-impl Edge {
-    /// Last in, first out: the first of the best kind comes last.
-    fn new(ranks: &Ranks, kind: Kind, count: usize, state: State) -> Self {
-        Self { state, order: u32::MAX - (rank(ranks, kind) << 24 | count as u32) }
-    }
-}
-
-/// A search from one root after the other over one table of dead positions.
+/// A search from one root after the other that remembers what is dead.
 #[derive(Debug)]
-pub struct Engine<R> {
+pub struct Engine<R, S = Own> {
     pub layout: Layout<R>,
-    pub dead: Dead,
-    /// Positions known to be winnable, of a game that is asked about others.
-    alive: Option<Alive>,
-    /// Bytes that the table of dead positions may take.
-    pub bound: usize,
-    /// Which order of moves is in use.
+    store: S,
+    /// Bytes that the stores of this engine and its question may take.
+    bound: usize,
+    /// Which order of moves is in use, by its place in [`ORDERS`].
     pub order: usize,
-    /// Nodes looked at.
+    /// Nodes looked at, those of the question among them.
     pub nodes: u64,
     frames: Vec<Frame>,
     edges: Vec<Edge>,
     members: Vec<Member>,
-    /// The easier game of which this one is a part, and the position that it is being asked about.
-    question: Option<Box<Engine<R>>>,
-    asking: Option<(State, State)>,
+    question: Option<Box<Question<R, S>>>,
 }
 
-impl<R: Ruling> Engine<R> {
+/// The easier game of which a search's game is a part: draw 1, unlimited passes. What is dead there is dead here.
+#[derive(Debug)]
+struct Question<R, S> {
+    engine: Engine<R, S>,
+    /// The position that waits for the answer: where its node was entered, and after safe moves.
+    waiting: Option<(State, State)>,
+}
+
+impl<R: Ruling, S: Store<R>> Engine<R, S> {
     /// An engine without a root.
-    pub fn new(layout: Layout<R>, bound: usize) -> Self {
-        let dead = Dead::new(&layout);
+    pub fn new(layout: Layout<R>, store: S, bound: usize) -> Self {
         Self {
             layout,
-            dead,
-            alive: None,
+            store,
             bound,
             order: 0,
             nodes: 0,
@@ -85,32 +81,22 @@ impl<R: Ruling> Engine<R> {
             edges: Vec::new(),
             members: Vec::new(),
             question: None,
-            asking: None,
         }
     }
 
-    /// From now on asks the draw-1 question before entering a node.
+    /// From now on asks the question before opening a node.
     pub fn ask_questions(&mut self) {
-        if self.question.is_none() && self.layout.ruling.uses(Rule::Question) {
-            let mut easier = self.layout.clone();
-            easier.draw = 1;
-            easier.every_draw = every_draw(1);
-            easier.counted = false;
-            easier.take_backs &= !easier.ruling.planted(Fault::QuestionWithoutTakeBacks);
-            let mut question = Self::new(easier, self.bound);
-            question.alive = Some(Alive::default());
-            self.question = Some(Box::new(question));
+        let asks = self.layout.ruling.uses(Rule::Question) && !self.layout.open_stock();
+        if asks && self.question.is_none() {
+            let easier = self.layout.easier();
+            let store = self.store.for_question(&easier);
+            let engine = Self::new(easier, store, self.bound);
+            self.question = Some(Box::new(Question { engine, waiting: None }));
         }
     }
 
     /// Drops the open nodes, which are not dead, and begins at `root`.
     pub fn start(&mut self, root: &State) -> Event {
-        self.drop_open();
-        self.visit(root)
-    }
-
-    /// Drops the open nodes.
-    fn drop_open(&mut self) {
         if self.layout.ruling.planted(Fault::UnfinishedIsDead) {
             while !self.frames.is_empty() {
                 let _ = self.close();
@@ -119,7 +105,10 @@ impl<R: Ruling> Engine<R> {
         self.frames.clear();
         self.edges.clear();
         self.members.clear();
-        self.asking = None;
+        if let Some(question) = &mut self.question {
+            question.waiting = None;
+        }
+        self.visit(root)
     }
 
     /// Nodes open.
@@ -129,14 +118,22 @@ impl<R: Ruling> Engine<R> {
 
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
-        let question = self.question.as_ref().map_or(0, |engine| engine.bytes());
-        self.dead.bytes() + self.edges.capacity() * size_of::<Edge>() + question
+        self.store.bytes()
+            + self.edges.capacity() * size_of::<Edge>()
+            + self.members.capacity() * size_of::<Member>()
+            + self.question.as_ref().map_or(0, |question| question.engine.bytes())
     }
 
     /// Does a little: closes a node, or looks at one.
+    #[inline]
     pub fn advance(&mut self) -> Event {
-        if self.asking.is_some() {
-            return self.wait();
+        if let Some(question) = &mut self.question
+            && question.waiting.is_some()
+        {
+            let before = question.engine.nodes;
+            let event = question.engine.advance();
+            self.nodes += question.engine.nodes - before;
+            return self.answer(event);
         }
         let Some(frame) = self.frames.last() else {
             return Event::Exhausted;
@@ -160,144 +157,119 @@ impl<R: Ruling> Engine<R> {
     fn close(&mut self) -> Result<(), Full> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.edges.truncate(frame.edges);
+        let others = self.question.as_ref().map_or(0, |question| question.engine.store.bytes());
+        let bound = self.bound.saturating_sub(others);
         for member in &self.members[frame.members..] {
-            self.dead.learn(&self.layout, &member.state, self.bound)?;
+            self.store.learn_dead(&self.layout, &member.state, bound)?;
         }
         self.members.truncate(frame.members);
         Ok(())
     }
 
-    /// Looks at a position: known, refuted, won, or a node to be opened.
+    /// Looks at a position: won, known, refuted, or a node to be opened.
     fn visit(&mut self, entry: &State) -> Event {
         let mut state = *entry;
         play_safe(&self.layout, &mut state, |_| ());
-        let alive = self.alive.as_ref().is_some_and(|alive| alive.knows(&state));
-        if alive || is_won(&self.layout, &state) {
-            self.frames.push(Frame {
-                entry: *entry,
-                edges: self.edges.len(),
-                members: self.members.len(),
-                expanded: 0,
-            });
+        if is_won(&self.layout, &state) || self.store.knows_alive(&state) {
+            self.push(entry, 0);
             return Event::Won;
         }
-        stat(self.base(), 1);
-        if self.dead.knows(&self.layout, &state) {
-            stat(self.base() + 1, 1);
+        if self.store.knows_dead(&self.layout, &state) {
             return Event::Onward;
         }
         self.nodes += 1;
         if self.layout.ruling.uses(Rule::Slot) && slot::is_dead(&self.layout, &state) {
-            stat(self.base() + 2, 1);
             return Event::Onward;
         }
-        if let Some(question) = &mut self.question
-            && (!self.layout.counted || state.recycles > 0)
-        {
-            self.asking = Some((*entry, state));
-            stat(14, 1);
-            let easier = State { waste: 0, recycles: 0, ..state };
-            let before = question.nodes;
-            let event = question.start(&easier);
-            self.nodes += question.nodes - before;
+        // In the last pass draw 1 with unlimited passes is too easy to refute anything.
+        let asks = !self.layout.counted || state.recycles > 0;
+        if asks && let Some(question) = &mut self.question {
+            question.waiting = Some((*entry, state));
+            question.engine.bound = self.bound.saturating_sub(self.store.bytes());
+            let before = question.engine.nodes;
+            let event = question.engine.start(&state.at_open_stock());
+            self.nodes += question.engine.nodes - before;
             return self.answer(event);
         }
         self.open(entry, &state);
         Event::Onward
     }
 
-    fn base(&self) -> usize {
-        if self.layout.open_stock() { 0 } else { 8 }
+    /// What the question says about the position that waits.
+    fn answer(&mut self, event: Event) -> Event {
+        let Some(question) = &mut self.question else { return event };
+        match event {
+            Event::Exhausted => question.waiting = None,
+            Event::Won => {
+                question.engine.learn_alive();
+                if let Some((entry, state)) = question.waiting.take() {
+                    self.open(&entry, &state);
+                }
+            }
+            Event::Onward | Event::Full => return event,
+        }
+        Event::Onward
     }
-    /// Goes on with the question.
-    fn wait(&mut self) -> Event {
-        let Some(question) = &mut self.question else { return Event::Exhausted };
-        let before = question.nodes;
-        let event = question.advance();
-        self.nodes += question.nodes - before;
-        self.answer(event)
+
+    /// The open nodes lead to a win: all their positions are winnable.
+    fn learn_alive(&mut self) {
+        for member in &self.members {
+            self.store.learn_alive(&member.state, self.bound);
+        }
     }
 
     /// Asks the question about a position to its end.
     pub fn refuted_by_question(&mut self, state: &State) -> bool {
         let Some(question) = &mut self.question else { return false };
-        let mut event = question.start(&State { waste: 0, recycles: 0, ..*state });
+        let mut event = question.engine.start(&state.at_open_stock());
         while event == Event::Onward {
-            event = question.advance();
+            event = question.engine.advance();
+        }
+        if event == Event::Won {
+            question.engine.learn_alive();
         }
         event == Event::Exhausted
     }
 
-    fn answer(&mut self, event: Event) -> Event {
-        match event {
-            Event::Onward => Event::Onward,
-            Event::Full => Event::Full,
-            Event::Exhausted => {
-                self.asking = None;
-                stat(15, 1);
-                Event::Onward
-            }
-            Event::Won => {
-                if let Some(question) = &mut self.question {
-                    question.learn_alive();
-                }
-                if let Some((entry, state)) = self.asking.take() {
-                    self.open(&entry, &state);
-                }
-                Event::Onward
-            }
-        }
-    }
-
-    /// The open nodes lead to a win: all their positions are winnable.
-    fn learn_alive(&mut self) {
-        if let Some(alive) = &mut self.alive {
-            for member in &self.members {
-                alive.learn(&member.state, self.bound);
-            }
-        }
-    }
-
-    fn open(&mut self, entry: &State, state: &State) {
-        let mut frame = Frame {
+    fn push(&mut self, entry: &State, expanded: usize) {
+        self.frames.push(Frame {
             entry: *entry,
             edges: self.edges.len(),
             members: self.members.len(),
-            expanded: 0,
-        };
-        let Self { layout, members, edges, order, .. } = self;
-        let ranks = &ORDERS[*order % ORDERS.len()];
-        let safe = join(layout, state, members, |kind, _, _, next| {
+            expanded,
+        });
+    }
+
+    /// Opens the node of a position.
+    fn open(&mut self, entry: &State, state: &State) {
+        self.push(entry, 0);
+        let Self { layout, members, edges, frames, order, .. } = self;
+        let Some(frame) = frames.last_mut() else { return };
+        let order = &ORDERS[*order % ORDERS.len()];
+        let forced = join(layout, state, members, |kind, _, _, to| {
             if kind == Kind::Safe {
                 edges.truncate(frame.edges);
             }
-            edges.push(Edge::new(ranks, kind, edges.len(), next));
+            edges.push(Edge::new(order, kind, edges.len() - frame.edges, to));
         });
-        if safe {
+        edges[frame.edges..].sort_unstable_by_key(|edge| edge.place);
+        if forced {
             frame.expanded = members.len() - frame.members;
-        }
-        let stat_edges = edges.len() - frame.edges;
-        edges[frame.edges..].sort_unstable_by_key(|edge| edge.order);
-        let at = self.base();
-        stat(at + 3, 1);
-        stat(at + 4, (self.members.len() - frame.members) as u64);
-        stat(at + 5, stat_edges as u64);
-        self.frames.push(frame);
-        if !self.layout.open_stock() && !safe {
+        } else if !layout.open_stock() {
             self.expand();
         }
     }
 
     /// Puts the stock moves of the next member of the last node among its edges.
     fn expand(&mut self) {
-        let Self { layout, members, edges, order, frames, .. } = self;
+        let Self { layout, members, edges, frames, order, .. } = self;
         let Some(frame) = frames.last_mut() else { return };
-        let ranks = &ORDERS[*order % ORDERS.len()];
-        each_stock_move(layout, &members[frame.members..], frame.expanded, |kind, _, next| {
-            edges.push(Edge::new(ranks, kind, edges.len(), next));
+        let order = &ORDERS[*order % ORDERS.len()];
+        each_stock_move(layout, &members[frame.members..], frame.expanded, |kind, _, to| {
+            edges.push(Edge::new(order, kind, edges.len() - frame.edges, to));
         });
         frame.expanded += 1;
-        edges[frame.edges..].sort_unstable_by_key(|edge| edge.order);
+        edges[frame.edges..].sort_unstable_by_key(|edge| edge.place);
     }
 
     /// The steps from the root through the open nodes to the last one.
@@ -306,28 +278,39 @@ impl<R: Ruling> Engine<R> {
         for (at, frame) in self.frames.iter().enumerate() {
             let mut state = frame.entry;
             play_safe(&self.layout, &mut state, |step| steps.push(step));
-            let Some(next) = self.frames.get(at + 1) else { break };
-            let mut members = Vec::new();
-            let mut found = None;
-            let reached = |to: &State| *to == next.entry;
-            join(&self.layout, &state, &mut members, |_, member, step, to| {
-                if reached(&to) && found.is_none() {
-                    found = Some((member, vec![step]));
-                }
-            });
-            for member in 0..members.len() {
-                each_stock_move(&self.layout, &members, member, |_, way_out, to| {
-                    if reached(&to) && found.is_none() {
-                        found = Some((member, way_out.to_vec()));
-                    }
-                });
-            }
-            if let Some((member, way_out)) = found {
-                steps.extend(way(&members, member));
-                steps.extend(way_out);
+            if let Some(next) = self.frames.get(at + 1) {
+                steps.extend(self.steps_out(&state, &next.entry));
             }
         }
         steps
+    }
+
+    /// The steps through the node of a position to one of the positions that it leads to.
+    fn steps_out(&self, state: &State, wanted: &State) -> Vec<Step> {
+        let mut members = Vec::new();
+        let mut found = None;
+        join(&self.layout, state, &mut members, |_, member, step, to| {
+            if found.is_none() && to == *wanted {
+                found = Some((member, vec![step]));
+            }
+        });
+        for member in 0..members.len() {
+            each_stock_move(&self.layout, &members, member, |_, out, to| {
+                if found.is_none() && to == *wanted {
+                    found = Some((member, out.to_vec()));
+                }
+            });
+        }
+        let Some((member, out)) = found else { return Vec::new() };
+        let mut steps = way(&members, member);
+        steps.extend(out);
+        steps
+    }
+}
+
+impl Edge {
+    fn new(order: &Order, kind: Kind, count: usize, state: State) -> Self {
+        Self { state, place: order.place(kind, count, &state) }
     }
 }
 
@@ -336,27 +319,4 @@ impl<R: Ruling> Engine<R> {
 pub fn is_won<R: Ruling>(layout: &Layout<R>, state: &State) -> bool {
     let easy = layout.open_stock() || layout.ruling.planted(Fault::RevealedIsWon);
     !state.hides() && (state.stock == 0 || easy)
-}
-
-/// Places of reveal, up, lift, useful lay, lay, macro in an order.
-type Ranks = [u32; 6];
-
-const ORDERS: [Ranks; 3] = [[0, 1, 2, 3, 4, 2], [3, 1, 0, 2, 2, 2], [2, 3, 4, 0, 1, 2]];
-
-fn rank(ranks: &Ranks, kind: Kind) -> u32 {
-    match kind {
-        Kind::Safe => 0,
-        Kind::Reveal => ranks[0],
-        Kind::Up => ranks[1],
-        Kind::Lift => ranks[2],
-        Kind::LayUseful => ranks[3],
-        Kind::Lay => ranks[4],
-        Kind::Macro(_, len) => ranks[5] + u32::from(len),
-    }
-}
-
-pub static STAT: [std::sync::atomic::AtomicU64; 16] =
-    [const { std::sync::atomic::AtomicU64::new(0) }; 16];
-pub fn stat(i: usize, n: u64) {
-    STAT[i].fetch_add(n, std::sync::atomic::Ordering::Relaxed);
 }

@@ -21,17 +21,6 @@ use super::ruling::{Fault, Ruling};
 /// At most 13 cards laid, 13 lifted and the move that they serve.
 const LONGEST: usize = 28;
 
-/// What a chain of stock moves ends with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
-    /// A reveal.
-    Reveal,
-    /// A card of the tableau goes up.
-    Up,
-    /// A card comes back from a foundation.
-    TakeBack,
-}
-
 struct Macros<'a, R, F> {
     layout: &'a Layout<R>,
     before: &'a Offer,
@@ -42,7 +31,7 @@ struct Macros<'a, R, F> {
 
 /// Every chain of stock moves with its use, and where it leads, but for those that the position before offers
 /// in the same form.
-pub fn each_macro<R: Ruling, F: FnMut(Use, &[Step], State)>(
+pub fn each_macro<R: Ruling, F: FnMut(&[Step], State)>(
     layout: &Layout<R>,
     state: &State,
     offer: &Offer,
@@ -63,15 +52,15 @@ pub fn each_macro<R: Ruling, F: FnMut(Use, &[Step], State)>(
     macros.lay(state, state.hand & offer.placeable, true);
 }
 
-impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
+impl<R: Ruling, F: FnMut(&[Step], State)> Macros<'_, R, F> {
     fn push(&mut self, step: Step) {
         self.steps[self.len] = step;
         self.len += 1;
     }
 
-    fn end(&mut self, what: Use, step: Step, state: State) {
+    fn end(&mut self, step: Step, state: State) {
         self.push(step);
-        (self.visit)(what, &self.steps[..self.len], state);
+        (self.visit)(&self.steps[..self.len], state);
         self.len -= 1;
     }
 
@@ -99,7 +88,7 @@ impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
             raised = self.layout.lift(&raised, Access { number, place: 0, recycles: 0 });
             next <<= 4;
         }
-        self.end(Use::Up, Step::Up(number), self.layout.up(&raised, card));
+        self.end(Step::Up(number), self.layout.up(&raised, card));
         self.len = len;
     }
 
@@ -119,7 +108,7 @@ impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
             let children = bits::children(class);
             if !known && !planted(Fault::MacroNoReveal) {
                 bits::each(next.locked & children, |base| {
-                    self.end(Use::Reveal, Step::Reveal(base), layout.reveal(&next, 1 << base));
+                    self.end(Step::Reveal(base), layout.reveal(&next, 1 << base));
                 });
             }
             let twin = class & !card & next.up;
@@ -129,8 +118,8 @@ impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
             if layout.take_backs && !planted(Fault::MacroNoTakeBack) {
                 let had = if known { self.before.next_up >> 4 } else { 0 };
                 bits::each(next.tops() & children & !had, |top| {
-                    let back = layout.take_back(&next, 1 << top);
-                    self.end(Use::TakeBack, Step::TakeBack(top), back);
+                    let back = next.take_back(1 << top);
+                    self.end(Step::TakeBack(top), back);
                 });
             }
             if next.hand & children != 0 && !planted(Fault::MacroNoLongLay) {

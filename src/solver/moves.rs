@@ -73,15 +73,6 @@ impl<R: Ruling> Layout<R> {
         next
     }
 
-    /// The top card of a foundation comes back.
-    #[inline]
-    pub fn take_back(&self, state: &State, card: Cards) -> State {
-        let mut next = *state;
-        next.up |= card;
-        next.heights -= height(card);
-        next
-    }
-
     #[inline]
     fn without(&self, state: &State, access: Access) -> State {
         let mut next = *state;
@@ -108,6 +99,17 @@ impl<R: Ruling> Layout<R> {
     pub fn lift(&self, state: &State, access: Access) -> State {
         let mut next = self.without(state, access);
         next.heights += height(1 << access.number);
+        next
+    }
+}
+
+impl State {
+    /// The top card of a foundation comes back.
+    #[inline]
+    pub fn take_back(&self, card: Cards) -> Self {
+        let mut next = *self;
+        next.up |= card;
+        next.heights -= height(card);
         next
     }
 }

@@ -6,7 +6,7 @@
 //! it leads to is. Without take-backs every node is a single position.
 
 use super::bits::{self, Cards};
-use super::macros::{Use, each_macro};
+use super::macros::each_macro;
 use super::moves::Step;
 use super::packed::{Layout, State};
 use super::prune::safe::{one_safe, safe_next};
@@ -33,8 +33,8 @@ pub enum Kind {
     LayUseful,
     /// A stock card goes to the tableau.
     Lay,
-    /// A chain of stock moves and its use.
-    Macro(Use, u8),
+    /// A chain of stock moves and its use, so many moves in all.
+    Macro(u8),
     /// A safe move that cannot be undone: nothing else need be tried.
     Safe,
 }
@@ -112,7 +112,7 @@ pub fn join<R: Ruling>(
             };
             bits::each(up & !state.locked, |n| add(layout.up(&state, 1 << n), Step::Up(n)));
             bits::each(state.tops() & offer.placeable, |n| {
-                let back = layout.take_back(&state, 1 << n);
+                let back = state.take_back(1 << n);
                 if safe_next(layout, &back) >> n & 1 == 0 {
                     add(back, Step::TakeBack(n));
                 }
@@ -144,8 +144,8 @@ pub fn each_stock_move<R: Ruling>(
     if layout.ruling.uses(Rule::Macro)
         && (layout.open_stock() || layout.ruling.planted(Fault::MacroAtAnyDraw))
     {
-        each_macro(layout, state, &offer, &before, |what, steps, next| {
-            visit(Kind::Macro(what, steps.len() as u8), steps, next);
+        each_macro(layout, state, &offer, &before, |steps, next| {
+            visit(Kind::Macro(steps.len() as u8), steps, next);
         });
         return;
     }

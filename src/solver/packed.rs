@@ -11,7 +11,7 @@
 use crate::rules::{Passes, Place, RuleBook, Suit, Table};
 
 use super::bits::{self, Cards};
-use super::ruling::Ruling;
+use super::ruling::{Fault, Ruling};
 
 /// What does not change during a search: the locked cards, the order of the stock, the rule book.
 #[derive(Clone, Debug)]
@@ -185,6 +185,12 @@ impl<R: Ruling> Layout<R> {
         }
     }
 
+    /// The easier game of draw 1 with unlimited passes.
+    pub fn easier(&self) -> Self {
+        let take_backs = self.take_backs && !self.ruling.planted(Fault::QuestionWithoutTakeBacks);
+        Self { draw: 1, every_draw: every_draw(1), counted: false, take_backs, ..self.clone() }
+    }
+
     /// Whether every stock card can be had at any time.
     #[inline]
     pub const fn open_stock(&self) -> bool {
@@ -216,6 +222,11 @@ pub fn every_draw(draw: usize) -> u32 {
 }
 
 impl State {
+    /// The same position where the place of the draw does not matter.
+    pub const fn at_open_stock(&self) -> Self {
+        Self { waste: 0, recycles: 0, ..*self }
+    }
+
     /// How many cards of column `c` are locked.
     #[inline]
     pub const fn locked_in(&self, c: usize) -> usize {

@@ -5,11 +5,11 @@ use crate::rules::{RuleBook, Table};
 
 use super::dead::Killers;
 use super::engine::{Engine, Event, is_won};
-pub use super::engine::{STAT, stat};
 use super::node::{Kind, each_stock_move, join};
 use super::packed::{Layout, State};
 use super::prune::{safe, slot};
 pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};
+use super::store::Own;
 
 /// The pruning rules over all that can be reached from one table, and searches that share their tables.
 #[derive(Debug)]
@@ -25,7 +25,9 @@ pub struct Packed(State);
 impl<R: Ruling> Proof<R> {
     /// For `root` and all that can be reached from it.
     pub fn new(root: &Table, book: &RuleBook, ruling: R) -> Self {
-        let engine = Engine::new(Layout::new(root, book, ruling), 1 << 30);
+        let layout = Layout::new(root, book, ruling);
+        let store = Own::new(&layout);
+        let engine = Engine::new(layout, store, 1 << 30);
         Self { engine, book: *book }
     }
 

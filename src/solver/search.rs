@@ -5,6 +5,7 @@ use crate::rules::{RuleBook, Table};
 use super::engine::{Engine, Event};
 use super::packed::{Layout, State};
 use super::ruling::{Ruling, Sound};
+use super::store::Own;
 use super::{Limits, Progress, Verdict, line};
 
 /// Nodes of the first round.
@@ -41,15 +42,15 @@ impl<R: Ruling> Search<R> {
     pub fn with_ruling(table: &Table, book: &RuleBook, limits: Limits, ruling: R) -> Self {
         let layout = Layout::new(table, book, ruling);
         let root = layout.pack(table, book);
-        let open = layout.open_stock();
+        let store = Own::new(&layout);
         let mut search = Self {
             table: *table,
             book: *book,
             limits,
-            engine: Engine::new(layout, limits.memory),
+            engine: Engine::new(layout, store, limits.memory),
             root,
             round: 0,
-            round_ends: if open { u64::MAX } else { FIRST_ROUND },
+            round_ends: FIRST_ROUND,
             budget: FIRST_ROUND,
             verdict: None,
             replay_failed: false,

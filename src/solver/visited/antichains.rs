@@ -39,7 +39,7 @@ impl Antichains {
         while block != 0 {
             let words = &self.blocks[block as usize];
             // The link to the next block has no mark and matches nothing.
-            if words.iter().fold(false, |hit, &dead| hit | (stock & !dead == 0)) {
+            if words.iter().fold(0, |hits, &dead| hits | u32::from(stock & !dead == 0)) != 0 {
                 return true;
             }
             block = words[STOCKS];
@@ -93,13 +93,12 @@ impl Antichains {
             }
             block = words[STOCKS];
         }
-        let (block, place) = match room {
-            Some(room) => room,
-            None => {
-                let block = self.new_block(self.slots[at].1, bound)?;
-                self.slots[at].1 = block;
-                (block, 0)
-            }
+        let (block, place) = if let Some(room) = room {
+            room
+        } else {
+            let block = self.new_block(self.slots[at].1, bound)?;
+            self.slots[at].1 = block;
+            (block, 0)
         };
         self.blocks[block as usize][place] = stock | MARK;
         Ok(())

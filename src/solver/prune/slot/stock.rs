@@ -162,7 +162,7 @@ impl Stock {
         let turned = turned as usize;
         let mut back = if layout.take_backs { self.cards(removable) } else { 0 };
         loop {
-            let stays = !removable & (2 << turned) - 1;
+            let stays = !removable & ((2 << turned) - 1);
             // What is on top of the waste once all that can leave has left.
             let top = if stays == 0 { 0 } else { 31 - stays.leading_zeros() as usize };
             // A removable card may have stayed until now; one that went up may come back.
