@@ -45,7 +45,7 @@ impl Dead {
     pub fn knows<R: Ruling>(&self, layout: &Layout<R>, state: &State) -> bool {
         match self {
             Self::Open(table) => {
-                let tableau = tableau(state);
+                let tableau = placed(layout, state);
                 if layout.ruling.planted(Fault::SmallerStock) {
                     table.any(tableau, |kept| kept & !state.stock == 0)
                 } else if layout.ruling.uses(Rule::LargerStock) {
@@ -84,7 +84,7 @@ impl Dead {
                 let larger = layout.ruling.uses(Rule::LargerStock)
                     && !layout.ruling.planted(Fault::SmallerStock);
                 table.insert(
-                    tableau(state),
+                    placed(layout, state),
                     state.stock,
                     |kept| if larger { kept & !state.stock == 0 } else { kept == state.stock },
                     bound,
@@ -140,6 +140,16 @@ const fn tableau(state: &State) -> u64 {
     (state.locks as u64) << 16 | state.heights as u64
 }
 
+/// Locks and heights, and the place of the draw where a planted fault has it that a larger stock is no worse.
+const fn placed<R: Ruling>(layout: &Layout<R>, state: &State) -> u64 {
+    let tableau = tableau(state);
+    if layout.open_stock() {
+        tableau
+    } else {
+        tableau | (state.waste as u64) << 44 | (state.recycles as u64) << 49
+    }
+}
+
 /// Which dead places of the draw kill a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Killers {
@@ -171,7 +181,9 @@ impl Killers {
         }
         let end = u32::from(state.waste) == state.stock.count_ones();
         let same = if end { here | (here - 1) } else { earlier };
-        let boundary = end || usize::from(state.waste).is_multiple_of(layout.draw);
+        let boundary = end
+            || usize::from(state.waste).is_multiple_of(layout.draw)
+            || planted(Fault::PassesAnyPlace);
         Self { same, more: if boundary { any } else { same } }
     }
 

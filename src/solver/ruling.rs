@@ -28,6 +28,7 @@ impl Rule {
 #[expect(missing_docs, reason = "each is named after the clause that it breaks")]
 pub enum Fault {
     SafeTooGenerous,
+    SafeOwnColorTooGenerous,
     SafeOppositeWithTakeBacks,
     SafeStockAtAnyDraw,
     SlotNoNewParent,
@@ -45,6 +46,8 @@ pub enum Fault {
     SlotFirstOnly,
     SlotThreeAtAnyDraw,
     SlotLastPassAlways,
+    SlotNothingComesBack,
+    SlotOnePassTellsAll,
     MacroNoReveal,
     MacroNoTwin,
     MacroNoTakeBack,
@@ -58,14 +61,16 @@ pub enum Fault {
     DrawTurnedRound,
     DrawAnyDistance,
     PassesTurnedRound,
+    PassesAnyPlace,
     UnfinishedIsDead,
     QuestionWithoutTakeBacks,
 }
 
 impl Fault {
     /// Every fault.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 37] = [
         Self::SafeTooGenerous,
+        Self::SafeOwnColorTooGenerous,
         Self::SafeOppositeWithTakeBacks,
         Self::SafeStockAtAnyDraw,
         Self::SlotNoNewParent,
@@ -83,6 +88,8 @@ impl Fault {
         Self::SlotFirstOnly,
         Self::SlotThreeAtAnyDraw,
         Self::SlotLastPassAlways,
+        Self::SlotNothingComesBack,
+        Self::SlotOnePassTellsAll,
         Self::MacroNoReveal,
         Self::MacroNoTwin,
         Self::MacroNoTakeBack,
@@ -96,6 +103,7 @@ impl Fault {
         Self::DrawTurnedRound,
         Self::DrawAnyDistance,
         Self::PassesTurnedRound,
+        Self::PassesAnyPlace,
         Self::UnfinishedIsDead,
         Self::QuestionWithoutTakeBacks,
     ];

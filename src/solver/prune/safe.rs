@@ -31,12 +31,15 @@ pub fn safe_next<R: Ruling>(layout: &Layout<R>, state: &State) -> Cards {
     }
     let heights = [0, 4, 8, 12].map(|at| state.heights >> at & 15);
     let [black, red] = [heights[0].min(heights[1]), heights[2].min(heights[3])];
-    let slack = u16::from(layout.ruling.planted(Fault::SafeTooGenerous));
-    let final_up = !layout.take_backs || layout.ruling.planted(Fault::SafeOppositeWithTakeBacks);
+    let planted = |fault| layout.ruling.planted(fault);
+    let slack = u16::from(planted(Fault::SafeTooGenerous));
+    let own_slack = u16::from(planted(Fault::SafeOwnColorTooGenerous));
+    let final_up = !layout.take_backs || planted(Fault::SafeOppositeWithTakeBacks);
     let mut safe = 0;
     for (suit, height) in heights.into_iter().enumerate() {
         let opposite = if suit < 2 { red } else { black };
-        let safe_here = height <= opposite + 1 + slack && height <= heights[suit ^ 1] + 2 + slack;
+        let safe_here =
+            height <= opposite + 1 + slack && height <= heights[suit ^ 1] + 2 + own_slack;
         if safe_here || final_up && height <= opposite {
             safe |= 1 << (4 * height + suit as u16);
         }

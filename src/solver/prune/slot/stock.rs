@@ -142,7 +142,8 @@ impl Stock {
             if removable == self.all && !tableau.hides() {
                 return true;
             }
-            if (removable, *tableau) == before && pass > 0 {
+            let first = pass == 0 && !layout.ruling.planted(Fault::SlotOnePassTellsAll);
+            if (removable, *tableau) == before && !first {
                 return false;
             }
             turns = turned_up(layout, removable) & self.all | self.last;
@@ -160,7 +161,8 @@ impl Stock {
     ) -> u32 {
         let next_drops = layout.ruling.planted(Fault::SlotNoAccessNext);
         let turned = turned as usize;
-        let mut back = if layout.take_backs { self.cards(removable) } else { 0 };
+        let comes_back = layout.take_backs && !layout.ruling.planted(Fault::SlotNothingComesBack);
+        let mut back = if comes_back { self.cards(removable) } else { 0 };
         loop {
             let stays = !removable & ((2 << turned) - 1);
             // What is on top of the waste once all that can leave has left.
@@ -179,7 +181,7 @@ impl Stock {
                 return removable;
             }
             removable |= 1 << top;
-            back |= if layout.take_backs { card } else { 0 };
+            back |= if comes_back { card } else { 0 };
         }
     }
 }
