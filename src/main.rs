@@ -1,1 +1,33 @@
-fn main() {}
+//! The program: reads the arguments, runs what they ask for, prints at most one error line.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use klondike::cli::{self, Invocation, Stop};
+use klondike::{commands, runtime};
+
+fn main() -> ExitCode {
+    let done = match cli::parse(std::env::args_os()) {
+        Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
+        Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
+        Err(Stop::Say(text)) => {
+            write!(io::stdout(), "{text}").map(|()| ExitCode::SUCCESS).map_err(Into::into)
+        }
+        Err(Stop::Wrong(line)) => return complain(&line),
+    };
+    done.unwrap_or_else(|error| {
+        // A reader that has seen enough, as in `klondike guide | head`, is no fault.
+        let closed = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
+        if error.downcast_ref().is_some_and(closed) {
+            return ExitCode::SUCCESS;
+        }
+        complain(&format!("{error:#}"))
+    })
+}
+
+/// Says what was wrong, in one line; exit code 2.
+fn complain(line: &str) -> ExitCode {
+    // Nobody is left to be told when this fails too.
+    let _ = writeln!(io::stderr(), "klondike: {line}");
+    ExitCode::from(2)
+}

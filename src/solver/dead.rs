@@ -25,7 +25,7 @@ pub enum Dead {
 impl Dead {
     /// Nothing is known yet.
     pub fn new<R: Ruling>(layout: &Layout<R>) -> Self {
-        if layout.open_stock() {
+        if layout.open_stock() || layout.ruling.planted(Fault::LargerStockAtAnyDraw) {
             Self::Open(Antichains::default())
         } else {
             Self::Draws(Vec::new())

@@ -5,6 +5,7 @@ use crate::rules::{RuleBook, Table};
 
 use super::dead::Killers;
 use super::engine::{Engine, Event, is_won};
+use super::node::{Kind, each_stock_move, join};
 use super::packed::{Layout, State};
 use super::prune::{safe, slot};
 pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};
@@ -38,6 +39,23 @@ impl<R: Ruling> Proof<R> {
     /// Equal keys, equal verdicts.
     pub fn key(&self, packed: Packed) -> (u64, u8, u8) {
         (self.engine.layout.key(&packed.0), packed.0.waste, packed.0.recycles)
+    }
+
+    /// The node of a position: its positions, which must all have one verdict, and where the moves out of it
+    /// lead. The node is winnable when one of these is, or when the search takes it for won.
+    pub fn node(&self, packed: Packed) -> (Vec<Packed>, Vec<Packed>) {
+        let layout = &self.engine.layout;
+        let (mut members, mut out) = (Vec::new(), Vec::new());
+        let safe = join(layout, &packed.0, &mut members, |kind, _, _, next| {
+            if kind == Kind::Safe {
+                out.clear();
+            }
+            out.push(Packed(next));
+        });
+        for at in 0..if safe { 0 } else { members.len() } {
+            each_stock_move(layout, &members, at, |_, _, next| out.push(Packed(next)));
+        }
+        (members.iter().map(|member| Packed(member.state)).collect(), out)
     }
 
     /// Whether the search takes the position for won. It must be winnable then.

@@ -17,6 +17,12 @@ pub enum Rule {
     Draw,
 }
 
+impl Rule {
+    /// Every rule.
+    pub const ALL: [Self; 6] =
+        [Self::Safe, Self::Slot, Self::Macro, Self::LargerStock, Self::Question, Self::Draw];
+}
+
 /// A fault that can be planted, to see that a proof finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is named after the clause that it breaks")]
@@ -54,6 +60,45 @@ pub enum Fault {
     PassesTurnedRound,
     UnfinishedIsDead,
     QuestionWithoutTakeBacks,
+}
+
+impl Fault {
+    /// Every fault.
+    pub const ALL: [Self; 33] = [
+        Self::SafeTooGenerous,
+        Self::SafeOppositeWithTakeBacks,
+        Self::SafeStockAtAnyDraw,
+        Self::SlotNoNewParent,
+        Self::SlotNoChildGone,
+        Self::SlotNoEmptied,
+        Self::SlotKingUpEmptiesNothing,
+        Self::SlotNoStockParent,
+        Self::SlotNoTakeBackParent,
+        Self::SlotNewCardStaysDown,
+        Self::SlotNoAccessNow,
+        Self::SlotNoAccessLast,
+        Self::SlotNoAccessNext,
+        Self::SlotNoAccessShift,
+        Self::SlotShiftNeedsOneMore,
+        Self::SlotFirstOnly,
+        Self::SlotThreeAtAnyDraw,
+        Self::SlotLastPassAlways,
+        Self::MacroNoReveal,
+        Self::MacroNoTwin,
+        Self::MacroNoTakeBack,
+        Self::MacroNoLift,
+        Self::MacroNoLongLay,
+        Self::MacroAtAnyDraw,
+        Self::SmallerStock,
+        Self::LargerStockAtAnyDraw,
+        Self::RevealedIsWon,
+        Self::ComponentTakesBack,
+        Self::DrawTurnedRound,
+        Self::DrawAnyDistance,
+        Self::PassesTurnedRound,
+        Self::UnfinishedIsDead,
+        Self::QuestionWithoutTakeBacks,
+    ];
 }
 
 /// What a search asks before it uses a rule.

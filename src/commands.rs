@@ -1,0 +1,3 @@
+//! The verbs of the command line, one file each. Each writes to what it is given and returns its exit code.
+
+pub mod deal;

@@ -1,0 +1,32 @@
+//! The integration tests, in one binary: each module holds one promise of the project.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking, its helpers too"
+)]
+
+mod cli;
+mod clock;
+mod cursor;
+mod deals;
+mod dialogs;
+mod files;
+#[path = "../small_decks/harness.rs"]
+mod harness;
+mod keys;
+mod laws;
+mod log;
+mod notation;
+mod perft;
+mod play;
+mod pty;
+mod refusals;
+mod rules_reports;
+mod saves;
+mod small_decks;
+mod solver_laws;
+mod support;
+mod tidy;
+mod whole;
