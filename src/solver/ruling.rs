@@ -48,6 +48,7 @@ pub enum Fault {
     MacroNoReveal,
     MacroNoTwin,
     MacroNoTakeBack,
+    MacroNoSecondTakeBack,
     MacroNoLift,
     MacroNoLongLay,
     MacroAtAnyDraw,
@@ -64,7 +65,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::SafeTooGenerous,
         Self::SafeOppositeWithTakeBacks,
         Self::SafeStockAtAnyDraw,
@@ -86,6 +87,7 @@ impl Fault {
         Self::MacroNoReveal,
         Self::MacroNoTwin,
         Self::MacroNoTakeBack,
+        Self::MacroNoSecondTakeBack,
         Self::MacroNoLift,
         Self::MacroNoLongLay,
         Self::MacroAtAnyDraw,
