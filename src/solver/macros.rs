@@ -5,10 +5,14 @@
 //! before each other move is a set of stock moves that it cannot do without, and none at the end of the line,
 //! which is the last reveal. What a move can need is little:
 //!
-//! - a reveal or a take-back needs a **parent**: a chain of stock cards laid one upon the other, the first where
-//!   a place was, each of the others where there was none before;
+//! - a reveal needs a **parent**: a chain of stock cards laid one upon the other, the first where a place was,
+//!   each of the others where there was none before;
 //! - a card going up needs its **foundation** to have come so far: stock cards of its suit lifted one after the
 //!   other; and its **twin**, laid at the end of such a chain, to relieve it of the run upon it.
+//!
+//! A take-back for which a stock card made the place waits for its own use in the same way: it is a link of the
+//! chain, for the place that it gives or for the card beneath it, which can be taken back then. Where that card
+//! has no place yet the chain ends, for another one may bring it. A card that is safe is never taken back.
 //!
 //! A laid card gives no new place when its class was free already; such a chain is not begun.
 
@@ -16,10 +20,11 @@ use super::bits::{self, Cards};
 use super::moves::{Access, Step};
 use super::node::Offer;
 use super::packed::{Layout, State};
+use super::prune::safe::safe_next;
 use super::ruling::{Fault, Ruling};
 
-/// At most 13 cards laid, 13 lifted and the move that they serve.
-const LONGEST: usize = 28;
+/// No card comes twice in a chain.
+const LONGEST: usize = 53;
 
 struct Macros<'a, R, F> {
     layout: &'a Layout<R>,
@@ -95,37 +100,63 @@ impl<R: Ruling, F: FnMut(&[Step], State)> Macros<'_, R, F> {
     /// Lays one of these stock cards, and goes on with what that makes possible. `known` says that the position
     /// before offers the chain so far.
     fn lay(&mut self, state: &State, cards: Cards, known: bool) {
-        let layout = self.layout;
-        let planted = |fault| layout.ruling.planted(fault);
         bits::each(cards & !bits::members(state.free()), |number| {
             let card = 1 << number;
-            let next = layout.lay(state, Access { number, place: 0, recycles: 0 });
-            let class = bits::members(bits::any(card));
-            let known = known
-                && (self.len > 0 || self.before.placeable & card != 0)
-                && bits::members(self.before.free) & card == 0;
+            let next = self.layout.lay(state, Access { number, place: 0, recycles: 0 });
+            let known = known && (self.len > 0 || self.before.placeable & card != 0);
             self.push(Step::Lay(number));
-            let children = bits::children(class);
-            if !known && !planted(Fault::MacroNoReveal) {
-                bits::each(next.locked & children, |base| {
-                    self.end(Step::Reveal(base), layout.reveal(&next, 1 << base));
-                });
-            }
-            let twin = class & !card & next.up;
-            if twin != 0 && !planted(Fault::MacroNoTwin) {
-                self.up(&next, twin, known);
-            }
-            if layout.take_backs && !planted(Fault::MacroNoTakeBack) {
-                let had = if known { self.before.next_up >> 4 } else { 0 };
-                bits::each(next.tops() & children & !had, |top| {
-                    let back = next.take_back(1 << top);
-                    self.end(Step::TakeBack(top), back);
-                });
-            }
-            if next.hand & children != 0 && !planted(Fault::MacroNoLongLay) {
-                self.lay(&next, next.hand & children, known);
-            }
+            self.arrive(&next, card, known);
             self.len -= 1;
         });
+    }
+
+    /// Uses the place that a card gives which has just come to a class that gave none.
+    fn arrive(&mut self, state: &State, card: Cards, known: bool) {
+        let layout = self.layout;
+        let planted = |fault| layout.ruling.planted(fault);
+        let known = known && bits::members(self.before.free) & card == 0;
+        let class = bits::members(bits::any(card));
+        let children = bits::children(class);
+        if !known && !planted(Fault::MacroNoReveal) {
+            bits::each(state.locked & children, |base| {
+                self.end(Step::Reveal(base), layout.reveal(state, 1 << base));
+            });
+        }
+        let twin = class & !card & state.up;
+        if twin != 0 && !planted(Fault::MacroNoTwin) {
+            self.up(state, twin, known);
+        }
+        if layout.take_backs && !planted(Fault::MacroNoTakeBack) {
+            bits::each(state.tops() & children, |top| {
+                let known = known && self.before.next_up >> 4 & 1 << top != 0;
+                self.take_back(state, 1 << top, known);
+            });
+        }
+        if state.hand & children != 0 && !planted(Fault::MacroNoLongLay) {
+            self.lay(state, state.hand & children, known);
+        }
+    }
+
+    /// Takes back the top card of a foundation for its place, or for the card beneath it.
+    fn take_back(&mut self, state: &State, card: Cards, known: bool) {
+        let layout = self.layout;
+        let next = state.take_back(card);
+        if safe_next(layout, &next) & card != 0 {
+            return;
+        }
+        let number = card.trailing_zeros() as u8;
+        self.push(Step::TakeBack(number));
+        if bits::members(state.free()) & card == 0 {
+            self.arrive(&next, card, known);
+        }
+        let beneath = card >> 4;
+        if beneath != 0 && safe_next(layout, &next.take_back(beneath)) & beneath == 0 {
+            if next.placeable(layout) & beneath != 0 {
+                self.take_back(&next, beneath, false);
+            } else if !known && !layout.ruling.planted(Fault::MacroNoSecondTakeBack) {
+                (self.visit)(&self.steps[..self.len], next);
+            }
+        }
+        self.len -= 1;
     }
 }

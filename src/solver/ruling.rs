@@ -51,6 +51,7 @@ pub enum Fault {
     MacroNoReveal,
     MacroNoTwin,
     MacroNoTakeBack,
+    MacroNoSecondTakeBack,
     MacroNoLift,
     MacroNoLongLay,
     MacroAtAnyDraw,
@@ -68,7 +69,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: &[Self] = &[
         Self::SafeTooGenerous,
         Self::SafeOwnColorTooGenerous,
         Self::SafeOppositeWithTakeBacks,
@@ -93,6 +94,7 @@ impl Fault {
         Self::MacroNoReveal,
         Self::MacroNoTwin,
         Self::MacroNoTakeBack,
+        Self::MacroNoSecondTakeBack,
         Self::MacroNoLift,
         Self::MacroNoLongLay,
         Self::MacroAtAnyDraw,

@@ -1,15 +1,25 @@
-//! The search of one position: rounds of the engine with growing budgets, and the line at the end.
+//! The search of one position, in slices, and the line at its end.
 
 use crate::rules::{RuleBook, Table};
 
 use super::engine::{Engine, Event};
+use super::moves::Step;
 use super::packed::{Layout, State};
+use super::parallel::Crew;
+use super::rounds::Rounds;
 use super::ruling::{Ruling, Sound};
 use super::store::Own;
 use super::{Limits, Progress, Verdict, line};
 
-/// Nodes of the first round.
-const FIRST_ROUND: u64 = 300;
+/// Nodes after which several threads are worth starting.
+const ALONE: u64 = 20_000;
+
+/// Who searches.
+#[derive(Debug)]
+enum Work<R> {
+    Alone(Box<Rounds<R, Own>>),
+    Crew(Crew<R>),
+}
 
 /// A search that can be run in slices.
 #[derive(Debug)]
@@ -17,12 +27,11 @@ pub struct Search<R = Sound> {
     table: Table,
     book: RuleBook,
     limits: Limits,
-    engine: Engine<R>,
+    layout: Layout<R>,
     root: State,
-    /// The round and the node count at which it ends.
-    round: usize,
-    round_ends: u64,
-    budget: u64,
+    work: Work<R>,
+    /// Nodes that one thread looked at before the crew began.
+    before: u64,
     verdict: Option<Verdict>,
     replay_failed: bool,
 }
@@ -42,35 +51,38 @@ impl<R: Ruling> Search<R> {
     pub fn with_ruling(table: &Table, book: &RuleBook, limits: Limits, ruling: R) -> Self {
         let layout = Layout::new(table, book, ruling);
         let root = layout.pack(table, book);
-        let store = Own::new(&layout);
-        let mut search = Self {
+        let engine = Engine::new(layout.clone(), Own::new(&layout), limits.memory);
+        Self {
             table: *table,
             book: *book,
             limits,
-            engine: Engine::new(layout, store, limits.memory),
+            layout,
             root,
-            round: 0,
-            round_ends: FIRST_ROUND,
-            budget: FIRST_ROUND,
+            work: Work::Alone(Box::new(Rounds::new(engine, root, 0))),
+            before: 0,
             verdict: None,
             replay_failed: false,
-        };
-        let event = search.engine.start(&root);
-        search.take_in(event);
-        search
+        }
     }
 
     /// Looks at about `nodes` more positions. `None` when that did not decide it; the next call goes on.
     pub fn run(&mut self, nodes: u64) -> Option<Verdict> {
-        let until = self.engine.nodes.saturating_add(nodes);
-        while self.verdict.is_none() && self.engine.nodes < until {
-            if self.engine.nodes >= self.limits.nodes {
-                self.verdict = Some(Verdict::Undecided);
-            } else if self.engine.nodes >= self.round_ends {
-                self.next_round();
+        let until = self.nodes().saturating_add(nodes);
+        while self.verdict.is_none() {
+            let spent = self.nodes();
+            let event = if spent >= self.limits.nodes {
+                Event::Full
             } else {
-                let event = self.engine.advance();
-                self.take_in(event);
+                self.slice(until.min(self.limits.nodes) - spent)
+            };
+            match event {
+                Event::Onward => {}
+                Event::Exhausted => self.verdict = Some(Verdict::Unwinnable),
+                Event::Full => self.verdict = Some(Verdict::Undecided),
+                Event::Won => self.verdict = Some(self.win()),
+            }
+            if self.nodes() >= until {
+                break;
             }
         }
         self.verdict.clone()
@@ -79,36 +91,48 @@ impl<R: Ruling> Search<R> {
     /// How far the search has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        Progress {
-            nodes: self.engine.nodes,
-            depth: self.engine.depth(),
-            memory: self.engine.bytes(),
-            replay_failed: self.replay_failed,
+        let (depth, memory) = match &self.work {
+            Work::Alone(search) => (search.engine.depth(), search.engine.bytes()),
+            Work::Crew(crew) => crew.depth_and_bytes(),
+        };
+        Progress { nodes: self.nodes(), depth, memory, replay_failed: self.replay_failed }
+    }
+
+    fn nodes(&self) -> u64 {
+        match &self.work {
+            Work::Alone(search) => search.engine.nodes,
+            Work::Crew(crew) => self.before + crew.nodes(),
         }
     }
 
-    /// The next order of moves, with four times the nodes, over what is known dead.
-    fn next_round(&mut self) {
-        self.round += 1;
-        self.budget *= 4;
-        self.round_ends = self.engine.nodes + self.budget;
-        self.engine.order = self.round;
-        self.engine.ask_questions();
-        let event = self.engine.start(&self.root);
-        self.take_in(event);
+    /// At most about so many nodes, alone or with all threads.
+    fn slice(&mut self, nodes: u64) -> Event {
+        let threads = self.limits.threads.get();
+        match &mut self.work {
+            Work::Alone(search) if threads == 1 => search.run(nodes, || false),
+            Work::Alone(search) => {
+                let event = search.run(nodes.min(ALONE), || false);
+                if event == Event::Onward && search.engine.nodes >= ALONE {
+                    // What one thread has learnt so far is little.
+                    self.before = search.engine.nodes;
+                    let bound = self.limits.memory;
+                    self.work = Work::Crew(Crew::new(&self.layout, &self.root, threads, bound));
+                }
+                event
+            }
+            Work::Crew(crew) => crew.run(nodes),
+        }
     }
 
-    fn take_in(&mut self, event: Event) {
-        self.verdict = match event {
-            Event::Onward => return,
-            Event::Exhausted => Some(Verdict::Unwinnable),
-            Event::Full => Some(Verdict::Undecided),
-            Event::Won => Some(self.win()),
-        };
+    fn steps(&self) -> Vec<Step> {
+        match &self.work {
+            Work::Alone(search) => search.engine.steps(),
+            Work::Crew(crew) => crew.steps(),
+        }
     }
 
     fn win(&mut self) -> Verdict {
-        match line::expand(&self.table, &self.book, &self.engine.steps()) {
+        match line::expand(&self.table, &self.book, &self.steps()) {
             Ok(moves) => Verdict::Winnable(moves),
             Err(fault) => {
                 debug_assert!(false, "a line that the rules refuse: {fault:?}");

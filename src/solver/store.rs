@@ -33,6 +33,11 @@ impl Own {
     pub fn new<R: Ruling>(layout: &Layout<R>) -> Self {
         Self { dead: Dead::new(layout), alive: Alive::default() }
     }
+
+    /// Bytes in use.
+    pub fn bytes(&self) -> usize {
+        self.dead.bytes() + self.alive.bytes()
+    }
 }
 
 impl<R: Ruling> Store<R> for Own {
@@ -60,6 +65,6 @@ impl<R: Ruling> Store<R> for Own {
     }
 
     fn bytes(&self) -> usize {
-        self.dead.bytes() + self.alive.bytes()
+        self.bytes()
     }
 }
