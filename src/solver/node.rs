@@ -6,9 +6,9 @@
 //! it leads to is. Without take-backs every node is a single position.
 
 use super::bits::{self, Cards};
-use super::macros::each_macro;
 use super::moves::Step;
 use super::packed::{Layout, State};
+use super::prune::macros::each_macro;
 use super::prune::safe::{one_safe, safe_next};
 use super::ruling::{Fault, Rule, Ruling};
 

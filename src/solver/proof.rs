@@ -3,10 +3,10 @@
 
 use crate::rules::{RuleBook, Table};
 
-use super::dead::Killers;
 use super::engine::{Engine, Event, is_won};
 use super::node::{Kind, each_stock_move, join};
 use super::packed::{Layout, State};
+use super::prune::dead::Killers;
 use super::prune::{safe, slot};
 pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};
 use super::store::Own;
