@@ -55,7 +55,7 @@ impl Dead {
                 }
             }
             Self::Draws(tables) => {
-                let key = layout.key(state);
+                let key = state.key();
                 let killers = Killers::new(layout, state);
                 if tables.len() <= usize::from(state.recycles) {
                     return false;
@@ -97,11 +97,7 @@ impl Dead {
                 }
                 let others: usize = tables.iter().map(Places::bytes).sum();
                 let own = tables[at].bytes();
-                tables[at].insert(
-                    layout.key(state),
-                    state.waste,
-                    bound.saturating_sub(others - own),
-                )
+                tables[at].insert(state.key(), state.waste, bound.saturating_sub(others - own))
             }
         }
     }

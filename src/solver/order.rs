@@ -57,5 +57,5 @@ impl Order {
 
 /// At most 7 × 49.
 fn locked_squares(state: &State) -> u32 {
-    (0..7).map(|c| (state.locks >> (4 * c) & 7).pow(2)).sum()
+    (0..7).map(|c| (state.locks >> (3 * c) & 7).pow(2)).sum()
 }

@@ -4,7 +4,7 @@
 //! which has not moved yet. All other face-up cards are **loose** and lie on some parent. Where they lie does
 //! not matter: twins are interchangeable as parents, since a run moves from one to the other whenever one of
 //! them is free. So the number of locked cards of each column, the heights of the foundations, the set of
-//! cards left in stock and waste and the place of the draw say everything ([`Layout::key`]).
+//! cards left in stock and waste and the place of the draw say everything ([`State::key`], the waste and the recycles).
 //!
 //! A king at the bottom of a column is loose: it lies where it could move to.
 
@@ -24,8 +24,6 @@ pub struct Layout<R> {
     pub base: [[Cards; 8]; 7],
     /// The column of a locked card, by its number.
     pub column_of: [u8; 52],
-    /// What a locked card of each column adds to the code of the locks.
-    weights: [u32; 7],
     /// The cards of waste and stock in the order in which a fresh pass draws them, by number.
     pub order: [u8; 24],
     /// The place of a card in `order`.
@@ -53,7 +51,7 @@ pub struct State {
     pub locked: Cards,
     /// Cards of stock and waste.
     pub hand: Cards,
-    /// Locked cards of each column, four bits each.
+    /// Locked cards of each column, three bits each.
     pub locks: u32,
     /// Cards of stock and waste by their place in [`Layout::order`].
     pub stock: u32,
@@ -74,7 +72,6 @@ impl<R: Ruling> Layout<R> {
             kings: 0xf << (4 * (deck.ranks() - 1)),
             base: [[0; 8]; 7],
             column_of: [0; 52],
-            weights: [0; 7],
             order: [0; 24],
             place_of: [0; 52],
             hand: 0,
@@ -84,7 +81,6 @@ impl<R: Ruling> Layout<R> {
             take_backs: book.take_backs,
             ruling,
         };
-        let mut weight = 1;
         for (c, column) in table.columns().iter().enumerate() {
             let locked = (column.hidden().len() + 1).min(column.cards().len());
             for (n, &card) in column.cards()[..locked].iter().enumerate() {
@@ -92,8 +88,6 @@ impl<R: Ruling> Layout<R> {
                 layout.base[c][n + 1] = 1 << number;
                 layout.column_of[usize::from(number)] = c as u8;
             }
-            layout.weights[c] = weight;
-            weight *= locked as u32 + 1;
         }
         let waste = table.waste().as_slice().iter();
         let stock = table.stock().as_slice().iter().rev();
@@ -127,7 +121,7 @@ impl<R: Ruling> Layout<R> {
                 .run()
                 .first()
                 .is_some_and(|&card| self.base[c][hidden + 1] == 1 << bits::number(card));
-            state.locks |= (hidden as u32 + u32::from(based)) << (4 * c);
+            state.locks |= (hidden as u32 + u32::from(based)) << (3 * c);
             self.settle(&mut state, c);
         }
         for &card in table.waste().as_slice().iter().chain(table.stock().as_slice()) {
@@ -153,7 +147,7 @@ impl<R: Ruling> Layout<R> {
         let base = self.base[c][n];
         state.up |= base;
         if n == 1 && base & self.kings != 0 {
-            state.locks -= 1 << (4 * c);
+            state.locks -= 1 << (3 * c);
         } else {
             state.locked |= base;
         }
@@ -164,7 +158,7 @@ impl<R: Ruling> Layout<R> {
     pub fn release(&self, state: &mut State, base: Cards) {
         let c = usize::from(self.column_of[base.trailing_zeros() as usize]);
         state.locked &= !base;
-        state.locks -= 1 << (4 * c);
+        state.locks -= 1 << (3 * c);
         self.settle(state, c);
     }
 
@@ -201,18 +195,8 @@ impl<R: Ruling> Layout<R> {
     #[inline]
     pub fn empty_columns(&self, state: &State) -> u32 {
         let locks = state.locks | state.locks >> 1 | state.locks >> 2;
-        let open = self.columns as u32 - (locks & 0x0111_1111).count_ones();
+        let open = self.columns as u32 - (locks & 0o1_111_111).count_ones();
         open - (state.up & !state.locked & self.kings).count_ones()
-    }
-
-    /// Locks, heights and stock, exactly. At most 57 bits, since locked cards and stock share a deck.
-    #[inline]
-    pub fn key(&self, state: &State) -> u64 {
-        let mut code = 0;
-        for c in 0..7 {
-            code += (state.locks >> (4 * c) & 7) * self.weights[c];
-        }
-        (u64::from(code) << 16 | u64::from(state.heights)) << self.hand | u64::from(state.stock)
     }
 }
 
@@ -221,7 +205,16 @@ pub fn every_draw(draw: usize) -> u32 {
     (0..=24).step_by(draw).fold(0, |bits, place| bits | 1 << place)
 }
 
+/// More than one locked card in any column.
+pub const HIDING: u32 = 0o6_666_666;
+
 impl State {
+    /// Locks, heights and stock in 61 bits.
+    #[inline]
+    pub const fn key(&self) -> u64 {
+        (self.locks as u64) << 40 | (self.heights as u64) << 24 | self.stock as u64
+    }
+
     /// The same position where the place of the draw does not matter.
     pub const fn at_open_stock(&self) -> Self {
         Self { waste: 0, recycles: 0, ..*self }
@@ -230,13 +223,13 @@ impl State {
     /// How many cards of column `c` are locked.
     #[inline]
     pub const fn locked_in(&self, c: usize) -> usize {
-        (self.locks >> (4 * c) & 7) as usize
+        (self.locks >> (3 * c) & 7) as usize
     }
 
     /// Whether any card is hidden.
     #[inline]
     pub const fn hides(&self) -> bool {
-        self.locks & 0x0666_6666 != 0
+        self.locks & HIDING != 0
     }
 
     /// The next card of every foundation, one bit a suit (above the deck for a full one).

@@ -38,7 +38,7 @@ impl<R: Ruling> Proof<R> {
 
     /// Equal keys, equal verdicts.
     pub fn key(&self, packed: Packed) -> (u64, u8, u8) {
-        (self.engine.layout.key(&packed.0), packed.0.waste, packed.0.recycles)
+        (packed.0.key(), packed.0.waste, packed.0.recycles)
     }
 
     /// The node of a position: its positions, which must all have one verdict, and where the moves out of it

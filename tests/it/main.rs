@@ -27,6 +27,7 @@ mod rules_reports;
 mod saves;
 mod small_decks;
 mod solver_laws;
+mod solver_nodes;
 mod support;
 mod tidy;
 mod whole;

@@ -21,7 +21,7 @@
 mod stock;
 
 use crate::solver::bits::{self, Cards};
-use crate::solver::packed::{Layout, State};
+use crate::solver::packed::{HIDING, Layout, State};
 use crate::solver::ruling::{Fault, Ruling};
 
 /// Whether the test refutes the position.
@@ -84,7 +84,7 @@ impl Tableau {
 
     /// Whether a card stays hidden.
     const fn hides(&self) -> bool {
-        self.locks & 0x0666_6666 != 0
+        self.locks & HIDING != 0
     }
 
     /// Cards that have a place in the tableau.
@@ -92,51 +92,51 @@ impl Tableau {
         bits::children(bits::members(self.free)) | self.kings
     }
 
-    /// Follows from these stock cards at hand all that can happen, unless nothing stays hidden and no stock
-    /// card matters any more.
+    /// Follows from these stock cards at hand all that can happen.
     fn close<R: Ruling>(&mut self, layout: &Layout<R>, stock: Cards) {
+        while self.follow(layout, stock) {}
+    }
+
+    /// Follows a little further; false when nothing new can happen, or when nothing else matters.
+    fn follow<R: Ruling>(&mut self, layout: &Layout<R>, stock: Cards) -> bool {
         let planted = |fault| layout.ruling.planted(fault);
+        let before = (self.fresh, self.gone, self.free, self.kings);
+        let arrived = if planted(Fault::SlotNewCardStaysDown) { 0 } else { self.fresh };
+        let candidates = arrived | stock | self.up & bits::members(self.free);
         loop {
-            let before = (self.fresh, self.gone, self.free, self.kings);
-            let arrived = if planted(Fault::SlotNewCardStaysDown) { 0 } else { self.fresh };
-            let candidates = arrived | stock | self.up & bits::members(self.free);
-            loop {
-                let up = self.next & candidates;
-                if up == 0 {
-                    break;
-                }
-                self.gone |= up;
-                self.next = self.next & !up | up << 4;
+            let up = self.next & candidates;
+            if up == 0 {
+                break;
             }
-            if !planted(Fault::SlotNoNewParent) {
-                self.free |= bits::any(self.fresh);
-            }
-            if !planted(Fault::SlotNoChildGone) {
-                self.free |= bits::any(bits::parents(self.loose & self.gone));
-            }
-            if self.gone & self.bottom != 0 && !planted(Fault::SlotKingUpEmptiesNothing) {
-                self.kings = layout.kings;
-            }
-            self.open(layout);
-            if layout.open_stock() && !self.hides() {
-                return;
-            }
-            let placeable = self.placeable();
-            if !planted(Fault::SlotNoStockParent) {
-                self.fresh |= stock & placeable;
-            }
-            loop {
-                let back = self.tops & placeable;
-                if back == 0 {
-                    break;
-                }
-                self.fresh |= back;
-                self.tops = self.tops & !back | back >> 4;
-            }
-            if before == (self.fresh, self.gone, self.free, self.kings) {
-                return;
-            }
+            self.gone |= up;
+            self.next = self.next & !up | up << 4;
         }
+        if !planted(Fault::SlotNoNewParent) {
+            self.free |= bits::any(self.fresh);
+        }
+        if !planted(Fault::SlotNoChildGone) {
+            self.free |= bits::any(bits::parents(self.loose & self.gone));
+        }
+        if self.gone & self.bottom != 0 && !planted(Fault::SlotKingUpEmptiesNothing) {
+            self.kings = layout.kings;
+        }
+        self.open(layout);
+        if layout.open_stock() && !self.hides() {
+            return false;
+        }
+        let placeable = self.placeable();
+        if !planted(Fault::SlotNoStockParent) {
+            self.fresh |= stock & placeable;
+        }
+        loop {
+            let back = self.tops & placeable;
+            if back == 0 {
+                break;
+            }
+            self.fresh |= back;
+            self.tops = self.tops & !back | back >> 4;
+        }
+        before != (self.fresh, self.gone, self.free, self.kings)
     }
 
     /// Lets every base leave that has a place or goes up.
@@ -148,8 +148,8 @@ impl Tableau {
             let c = usize::from(layout.column_of[base.trailing_zeros() as usize]);
             open ^= base;
             self.bases ^= base;
-            self.locks -= 1 << (4 * c);
-            let n = (self.locks >> (4 * c) & 7) as usize;
+            self.locks -= 1 << (3 * c);
+            let n = (self.locks >> (3 * c) & 7) as usize;
             let below = layout.base[c][n];
             self.fresh |= below;
             if n == 0 {

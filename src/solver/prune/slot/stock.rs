@@ -92,7 +92,7 @@ impl Stock {
         let mut had = self.now | self.last;
         let mut cards = self.cards(had);
         loop {
-            tableau.close(layout, cards);
+            let follows = tableau.follow(layout, cards);
             let new = (tableau.placeable() | tableau.gone) & idle;
             idle ^= new;
             useful |= self.places(layout, new);
@@ -115,7 +115,7 @@ impl Stock {
             if had & useful == self.all && !tableau.hides() {
                 return true;
             }
-            if had == before {
+            if had == before && !follows {
                 return false;
             }
             cards |= self.cards(had & !before);
