@@ -23,6 +23,7 @@ mod refusals;
 mod rules_reports;
 mod pty;
 mod saves;
+mod session;
 mod support;
 mod tidy;
 mod whole;
