@@ -14,6 +14,7 @@ mod dialogs;
 mod files;
 mod keys;
 mod deals;
+mod advice;
 mod laws;
 mod log;
 mod notation;
