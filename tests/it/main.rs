@@ -25,6 +25,7 @@ mod rules_reports;
 mod pty;
 mod saves;
 mod session;
+mod statistics;
 mod support;
 mod tidy;
 mod whole;
