@@ -241,7 +241,7 @@ proptest! {
                 .collect();
             let won: Vec<bool> = ends.iter().map(|e| e.outcome == Some(Outcome::Won)).collect();
             let rows = won.split(|won| !won).map(<[bool]>::len);
-            prop_assert_eq!(mode.streak, rows.clone().last().unwrap_or(0) as u64);
+            prop_assert_eq!(mode.streak, rows.clone().next_back().unwrap_or(0) as u64);
             prop_assert_eq!(mode.best_streak, rows.max().unwrap_or(0) as u64);
             let wins = ends.iter().filter(|e| e.outcome == Some(Outcome::Won));
             prop_assert_eq!(mode.fewest_moves, wins.clone().map(|e| e.counts.moves).min());
