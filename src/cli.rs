@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::stats::StatsArgs;
 use crate::deals::{CodeError, DealCode};
 
 /// What `--help` says under the list of options.
@@ -91,6 +92,10 @@ enum Verb {
         #[arg(value_name = "CODE")]
         code: String,
     },
+    /// Print the statistics
+    Stats(StatsArgs),
+    /// Print the guidebook: rules, keys, scoring, saving
+    Guide,
 }
 
 /// What was asked for, checked.
@@ -100,6 +105,10 @@ pub enum Invocation {
     Play(Play, CommonArgs),
     /// Print a deal's board.
     Deal(DealCode),
+    /// Print the statistics.
+    Stats(StatsArgs, CommonArgs),
+    /// Print the guidebook.
+    Guide,
 }
 
 /// A game as asked for.
@@ -143,6 +152,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         None => Invocation::Play(play.checked()?, common),
         Some(Verb::Play(play)) => Invocation::Play(play.checked()?, common),
         Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
+        Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),
+        Some(Verb::Guide) => Invocation::Guide,
     })
 }
 

@@ -10,6 +10,7 @@
 mod cli;
 mod clock;
 mod cursor;
+mod deals;
 mod dialogs;
 mod files;
 mod keys;
@@ -26,6 +27,7 @@ mod pty;
 mod saves;
 mod session;
 mod statistics;
+mod stats;
 mod support;
 mod tidy;
 mod whole;
