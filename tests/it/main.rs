@@ -7,6 +7,7 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod advice;
 mod cli;
 mod clock;
 mod cursor;
@@ -14,16 +15,14 @@ mod deals;
 mod dialogs;
 mod files;
 mod keys;
-mod deals;
-mod advice;
 mod laws;
 mod log;
 mod notation;
 mod perft;
 mod play;
+mod pty;
 mod refusals;
 mod rules_reports;
-mod pty;
 mod saves;
 mod session;
 mod statistics;
