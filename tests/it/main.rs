@@ -17,6 +17,7 @@ mod files;
 mod keys;
 mod laws;
 mod log;
+mod monkey;
 mod notation;
 mod perft;
 mod play;

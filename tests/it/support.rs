@@ -1,8 +1,11 @@
 //! What the tests share: ways to write positions and rule books, games from bytes, and readers of our own sources.
 
 pub mod attempts;
+pub mod choose;
 pub mod disk;
 pub mod games;
+pub mod invariants;
+pub mod monkey;
 pub mod naive;
 pub mod player;
 pub mod pty;
