@@ -10,7 +10,8 @@ use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, RestoreError,
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 use crate::support::attempts::{NOW, at, hand, hand_all};
-use crate::support::games::{cases, choose, games};
+use crate::support::choose::choose;
+use crate::support::games::{cases, games};
 use crate::support::{book, table};
 
 /// What undo brings back; help and time only grow.
