@@ -126,7 +126,7 @@ fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
     let style = canvas.theme.back();
     if canvas.theme.fills() {
         canvas.fill(area, ' ', style);
-        if piece.depth > 1 {
+        if piece.depth > 1 && piece.place != Place::Waste {
             let last = Rect { y: area.bottom() - 1, height: 1, ..area };
             canvas.fill(last, canvas.glyphs.lower_edge(), canvas.theme.back_edge());
         }

@@ -28,6 +28,8 @@ mod saves;
 mod session;
 mod statistics;
 mod stats;
+mod screens;
 mod support;
+mod terminal;
 mod tidy;
 mod whole;

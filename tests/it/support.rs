@@ -10,6 +10,7 @@ pub mod naive;
 pub mod player;
 pub mod pty;
 pub mod scratch;
+pub mod screen;
 pub mod source;
 
 use std::num::NonZeroU8;
