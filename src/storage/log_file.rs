@@ -28,9 +28,13 @@ use crate::records::entry::text::{self, Fault, VERSION};
 use crate::records::entry::words;
 use crate::records::{Entry, Record};
 use crate::rules::{Move, Table, compact, parse_compact};
+use crate::session::AttemptId;
 
 /// More bytes than any line has: about ten million moves.
 const LINE_MAX: u64 = 4 << 20;
+
+/// The bytes of at least the last twenty records.
+const LATELY: u64 = 1 << 14;
 
 /// What reading the log came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -129,6 +133,15 @@ pub fn read(
         }
     })?;
     Ok(report)
+}
+
+/// Whether an end of this attempt is among the last records of the log. What cannot be read has none.
+pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
+    let mut end = Vec::new();
+    let start = disk.len(path).unwrap_or_default().saturating_sub(LATELY);
+    let read = disk.open(path, start).and_then(|reader| reader.take(LATELY).read_to_end(&mut end));
+    let is_end = |line| matches!(text::parse(line), Ok(Record::Ended(entry)) if entry.id == id);
+    read.is_ok() && end.split(|&byte| byte == b'\n').filter_map(unseal).any(is_end)
 }
 
 /// Hands every line of a file on, with its line feed; the rest of one longer than [`LINE_MAX`] is left out.
