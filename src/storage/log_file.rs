@@ -5,7 +5,7 @@
 //! 1 moves id=00112233445566778899aabbccddeeff end=1764456218+3600 d3 w5 7f 2f 613 0f81b3aa
 //! ```
 //!
-//! `attempts.log` has lines of the first kind (all fields: [`text`](crate::records::entry::text)), `moves.log` of the
+//! `attempts.log` has lines of the first kind (all fields: [`text`]), `moves.log` of the
 //! second. A line ends in one line feed; its last word is the [CRC-32](super::checksum) of all bytes before the
 //! blank that stands before it, in 8 hexadecimal digits of lower case. The moves are in the compact form of the
 //! rules' notation (see [`game_file`](super::game_file)) from the opening to the end, without borders of steps;
@@ -144,7 +144,7 @@ pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     read.is_ok() && end.split(|&byte| byte == b'\n').filter_map(unseal).any(is_end)
 }
 
-/// Hands every line of a file on, with its line feed; the rest of one longer than [`LINE_MAX`] is left out.
+/// Hands every line of a file on, with its line feed; the rest of one longer than any line is left out.
 ///
 /// # Errors
 ///
