@@ -65,7 +65,7 @@ fn matters(model: &Model, row: &Row) -> bool {
 #[must_use]
 pub fn all() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
     let mut groups: Vec<(&str, Vec<(&str, &str)>)> = Vec::new();
-    for row in ROWS {
+    for row in ROWS.iter().filter(|row| !row.words.is_empty()) {
         match groups.last_mut().filter(|(group, _)| *group == row.group) {
             Some((_, lines)) => lines.push((row.keys, row.words)),
             None => groups.push((row.group, vec![(row.keys, row.words)])),
