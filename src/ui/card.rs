@@ -146,7 +146,7 @@ fn slot(canvas: &mut Canvas, area: Rect, says: &[&str]) {
         canvas.outline(area, style);
     }
     let lines = u16::try_from(says.len()).unwrap_or(0).min(area.height);
-    let first = area.y + (area.height - lines) / 2;
+    let first = area.y + (area.height - lines).div_ceil(2);
     for (row, text) in (first..first + lines).zip(says) {
         canvas.centred(Rect { y: row, height: 1, ..area }, text, style);
     }

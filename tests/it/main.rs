@@ -20,6 +20,7 @@ mod log;
 mod monkey;
 mod notation;
 mod perft;
+mod pictures;
 mod play;
 mod pty;
 mod refusals;

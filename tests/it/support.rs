@@ -12,6 +12,7 @@ pub mod pty;
 pub mod scratch;
 pub mod screen;
 pub mod source;
+pub mod svg;
 
 use std::num::NonZeroU8;
 
