@@ -25,6 +25,7 @@ mod play;
 mod pty;
 mod refusals;
 mod rules_reports;
+mod safety;
 mod saves;
 mod screens;
 mod session;
