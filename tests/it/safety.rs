@@ -43,7 +43,9 @@ impl Graph {
     fn winnable(&self) -> Vec<bool> {
         let mut before = vec![Vec::new(); self.tables.len()];
         for (number, after) in self.after.iter().enumerate() {
-            after.iter().for_each(|&next| before[next].push(number));
+            for &next in after {
+                before[next].push(number);
+            }
         }
         let mut winnable: Vec<bool> = self.tables.iter().map(Table::is_won).collect();
         let mut open: Vec<usize> = (0..self.tables.len()).filter(|&n| winnable[n]).collect();
