@@ -21,7 +21,9 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     if let (Context::Prompt, Chord::Char(_), KeyCode::Char(c)) = (context, chord, key.code) {
         return Some(Message::Typed(c));
     }
-    action(context, chord).map(Message::Act)
+    // Whatever is pressed stops automatic play.
+    let stop = (context == Context::Finishing).then_some(Action::Escape);
+    action(context, chord).or(stop).map(Message::Act)
 }
 
 /// What a chord does in a context.

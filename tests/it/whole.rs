@@ -99,8 +99,8 @@ fn the_finish_is_offered_and_each_move_is_a_step() {
 }
 
 #[test]
-fn p_and_escape_stop_the_finish_and_do_nothing_else() {
-    for key in ["P", "Esc"] {
+fn p_escape_and_unknown_keys_stop_the_finish_and_do_nothing_else() {
+    for key in ["P", "Esc", "Z"] {
         let mut player = nearly_won();
         player.keys("A").keys(key).wait(10.0);
         assert_eq!(player.table().cards_up(), 47);

@@ -158,7 +158,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "Esc",
-        words: "stop the play-out, leave what is open, clear the selection, clear a hint; never quits",
+        words: "stop automatic play, leave what is open, clear the selection, clear a hint; never quits",
         holds: &[Playing],
         chords: &[(ESC, Action::Escape)],
         footer: None,
