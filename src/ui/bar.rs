@@ -32,7 +32,7 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
 }
 
-/// Draw mode, passes and deal code, from the longest form to none.
+/// Draw mode, passes and deal code, from the longest form to none. That nothing is saved stays to the last.
 fn deal(model: &Model) -> Vec<String> {
     let book = model.attempt.book();
     let draw = format!("Draw {}", book.draw);
@@ -40,12 +40,14 @@ fn deal(model: &Model) -> Vec<String> {
     if let Passes::Limited(passes) = book.passes {
         parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
     }
+    let unsaved = model.unsaved.is_some();
+    if unsaved {
+        parts.push("not saved".to_owned());
+    }
     let without_code = parts.join(" · ");
     parts.extend(model.attempt.deal().code.map(|code| code.to_string()));
-    if model.unsaved.is_some() {
-        parts.insert(1, "not saved".to_owned());
-    }
-    vec![parts.join(" · "), without_code, draw, String::new()]
+    let shortest = if unsaved { vec!["Not saved".to_owned()] } else { vec![draw, String::new()] };
+    [vec![parts.join(" · "), without_code], shortest].concat()
 }
 
 /// Score, moves and time, from the longest form to the shortest.

@@ -144,3 +144,43 @@ fn push(line: &mut Vec<Span<'static>>, text: &str, style: Style) {
         _ => line.push(Span::styled(text.to_owned(), style)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(text: &str, width: u16) -> Vec<String> {
+        lines(text, width).iter().map(Line::to_string).collect()
+    }
+
+    #[test]
+    fn paragraphs_lists_and_tables_are_laid_out() {
+        let text = "# Head\n\nOne two\nthree four.\n\n- a first\n  item\n- b\n\n| A | does this and that |\n| Long, one | x |";
+        let page = [
+            "Head",
+            "",
+            "One two three four.",
+            "",
+            "• a first item",
+            "• b",
+            "",
+            "A          does this",
+            "           and that",
+            "Long, one  x",
+        ];
+        assert_eq!(plain(text, 21), page);
+    }
+
+    #[test]
+    fn strong_words_lose_their_marks_and_keep_their_weight() {
+        let page = lines("a **b c** `d`, e", 40);
+        let strong: Vec<String> = page[0]
+            .spans
+            .iter()
+            .filter(|span| span.style.add_modifier.contains(Modifier::BOLD))
+            .map(|span| span.content.trim().to_owned())
+            .collect();
+        assert_eq!(page[0].to_string(), "a b c d, e");
+        assert_eq!(strong, ["b", "c", "d"]);
+    }
+}
