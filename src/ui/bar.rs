@@ -7,14 +7,14 @@ use ratatui::layout::Rect;
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
-use crate::app::{Model, keymap};
+use crate::app::{Model, Screen, keymap};
 use crate::rules::{Clock, Passes};
 
 /// Draws all three.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     header(canvas, layout.header, model);
     footer(canvas, layout.footer, model);
-    // Last, for a message that needs two rows takes the footer's.
+    // Last, for a message about the table that needs two rows takes the footer's.
     message(canvas, layout, model);
 }
 
@@ -91,7 +91,8 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
     let text = model.message();
     let lines = wrap::lines(&text, area.width);
-    let rows = if lines.len() > 1 { [area, layout.footer].to_vec() } else { vec![area] };
+    let both = lines.len() > 1 && model.screen == Screen::Table;
+    let rows = if both { vec![area, layout.footer] } else { vec![area] };
     for (row, line) in rows.iter().zip(&lines) {
         canvas.fill(*row, ' ', canvas.theme.plain());
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
