@@ -50,8 +50,8 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
              `klondike --help` lists the commands that do without"
         );
     }
-    let mut clock = Clock::start();
-    let now = clock.stamp();
+    // The zone is not needed before the first key.
+    let (clock, now) = (Clock::start(), Clock::utc());
     let folders = folders(common);
     let mut notices = Vec::new();
     if folders.is_none() {
