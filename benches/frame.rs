@@ -1,6 +1,6 @@
 //! How long a frame takes: the table and the longest panel, at two sizes.
 
-use klondike::app::model::{Colors, Display, Panel};
+use klondike::app::model::{Asked, Colors, Display, Panel};
 use klondike::app::{Model, Screen};
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::session::{Attempt, AttemptId};
@@ -16,7 +16,8 @@ fn main() {
 fn model() -> Option<Model> {
     let code = DealCode::new(3, 90_210)?;
     let attempt = Attempt::new(Deal::of(code, Kind::Code), code.book(), AttemptId(1)).ok()?;
-    let display = Display { unicode: true, colors: Colors::True };
+    let display =
+        Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
     Some(Model::new(attempt, Settings::default(), display))
 }
 

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use klondike::app::model::{Colors, Display};
+use klondike::app::model::{Asked, Colors, Display};
 use klondike::app::start::{Found, Wish};
 use klondike::app::{Command, Message, Model, Screen, deadline, keymap, update};
 use klondike::records::{Record, Tally};
@@ -366,7 +366,11 @@ fn start(
         number: dice.next(),
         id: AttemptId(dice.next().into()),
         settings: settings.clone(),
-        display: Display { unicode: true, colors: Colors::True },
+        display: Display {
+            unicode: true,
+            colors: Colors::True,
+            asked: Asked { ascii: false, color: None },
+        },
         size,
         now,
         notices: Vec::new(),
