@@ -172,6 +172,12 @@ impl Monkey {
 
     /// What to do next: mostly something that a player might do.
     fn think(&self, dice: &mut Dice, keen: usize) -> Vec<Event> {
+        if self.model.finishing.is_some() && dice.below(100) < 90 {
+            return vec![Event::Wait(Duration::from_millis(150))];
+        }
+        if self.model.offers_finish() && dice.below(100) < 20 {
+            return vec![key(KeyCode::Char('a'))];
+        }
         let at_table = self.model.screen == Screen::Table && !self.model.paused;
         if at_table && dice.below(100) < keen {
             let byte = if dice.below(4) > 0 { 0 } else { dice.next().to_le_bytes()[0] };
