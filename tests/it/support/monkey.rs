@@ -106,15 +106,17 @@ pub fn play(seed: u64, count: usize) -> Result<Tally, Failure> {
     }
 }
 
-/// Leaves events out, large parts first, as long as anything still fails.
+/// Leaves events out, large parts first, as long as the same still goes wrong and patience lasts.
 fn shrink(seed: u64, mut failure: Failure) -> Failure {
+    let mut patience = 2000;
     let mut size = failure.events.len();
-    while size > 0 {
+    while size > 0 && patience > 0 {
         let mut start = 0;
-        while start < failure.events.len() {
+        while start < failure.events.len() && patience > 0 {
+            patience -= 1;
             let end = failure.events.len().min(start + size);
             let events = [&failure.events[..start], &failure.events[end..]].concat();
-            match replay(seed, &events) {
+            match replay(seed, &events).filter(|shorter| shorter.kind() == failure.kind()) {
                 Some(shorter) => failure = shorter,
                 None => start = end,
             }
@@ -472,6 +474,14 @@ const OTHER: &[KeyCode] = &[
     KeyCode::Backspace,
     KeyCode::Enter,
 ];
+
+impl Failure {
+    /// The first words of the reason, the same for the same fault.
+    fn kind(&self) -> &str {
+        let end = self.reason.char_indices().nth(12).map_or(self.reason.len(), |(at, _)| at);
+        &self.reason[..end]
+    }
+}
 
 /// As a person would write it down.
 impl fmt::Display for Event {
