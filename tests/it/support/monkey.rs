@@ -108,7 +108,7 @@ pub fn play(seed: u64, count: usize) -> Result<Tally, Failure> {
 
 /// Leaves events out, large parts first, as long as the same still goes wrong and patience lasts.
 fn shrink(seed: u64, mut failure: Failure) -> Failure {
-    let mut patience = 2000;
+    let mut patience = 500;
     let mut size = failure.events.len();
     while size > 0 && patience > 0 {
         let mut start = 0;
