@@ -6,12 +6,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-<<<<<<< HEAD
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::model::{Asked, Colors, Display};
-=======
-use klondike::app::model::{Colors, Display};
->>>>>>> 0a52730 (Part the monkey's whims from its checks)
 use klondike::app::start::{Found, Wish};
 use klondike::app::{Command, Message, Model, deadline, keymap, update};
 use klondike::records::{Record, Tally};
