@@ -11,4 +11,5 @@ pub mod runtime;
 pub mod session;
 pub mod settings;
 pub mod storage;
+pub mod text;
 pub mod ui;

@@ -9,10 +9,13 @@ use crate::advice::hint::Hint;
 use crate::records::{ModeTally, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
 use crate::session::{Attempt, Outcome, Stamp};
-use crate::settings::{ColorChoice, Settings};
+use crate::settings::{Ascii, ColorChoice, Settings};
 
 /// The smallest terminal that is played in: columns and rows.
 pub const SIZE_MIN: (u16, u16) = (40, 15);
+
+/// What is said when it is proved that nothing leads on.
+pub const STUCK: &str = "No productive move is left.";
 
 /// So long without a key, and the clock stops.
 pub const IDLE_MAX: Duration = Duration::from_mins(5);
@@ -32,6 +35,8 @@ pub struct Model {
     pub hints: Option<(Vec<Hint>, usize)>,
     /// Whether the rest is decided, so that A plays it out.
     pub finishable: bool,
+    /// Whether it is proved that no productive move is left.
+    pub stuck: bool,
     /// Moves that auto-finish still has to play, the next one last, and the time until it does.
     pub finishing: Option<(Vec<Move>, Duration)>,
     /// Whether the player paused.
@@ -42,6 +47,8 @@ pub struct Model {
     pub screen: Screen,
     /// By how many lines the open panel can be scrolled down, as last told.
     pub scroll_max: u16,
+    /// The lines entered at the command line, the last one last.
+    pub lines: Vec<String>,
     /// What the message line says; [`Model::message`] has the whole line.
     pub notice: Option<Notice>,
     /// The player's choices.
@@ -120,6 +127,8 @@ pub enum Screen {
     Dialog(Dialog),
     /// The new-game menu.
     NewGame(NewGame),
+    /// The command line.
+    Prompt(Prompt),
     /// The result of the attempt that has just ended.
     Result,
     /// A panel, scrolled down by so many lines.
@@ -137,6 +146,8 @@ pub enum Panel {
     Keys,
     /// The guidebook.
     Guidebook,
+    /// Every legal move with its effects.
+    Moves,
 }
 
 /// A question.
@@ -172,6 +183,15 @@ pub struct NewGame {
     pub error: Option<String>,
 }
 
+/// The command line at the bottom of the screen.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Prompt {
+    /// What has been typed.
+    pub typed: String,
+    /// How far back in the lines of before it was taken from: 0 is the line being typed.
+    pub back: usize,
+}
+
 impl Model {
     /// The table with an attempt on it and nothing else known yet.
     #[must_use]
@@ -183,11 +203,13 @@ impl Model {
             swallow: None,
             hints: None,
             finishable: false,
+            stuck: false,
             finishing: None,
             paused: false,
             away: false,
             screen: Screen::Table,
             scroll_max: 0,
+            lines: Vec::new(),
             notice: None,
             settings,
             tally: None,
@@ -243,6 +265,17 @@ impl Model {
         self.finishable && self.finishing.is_none()
     }
 
+    /// Whether suits are shown by their signs, or everything in plain ASCII.
+    #[must_use]
+    pub const fn shows_signs(&self) -> bool {
+        match self.settings.ascii {
+            _ if self.display.asked.ascii => false,
+            Ascii::Auto => self.display.unicode,
+            Ascii::Always => false,
+            Ascii::Never => true,
+        }
+    }
+
     /// Whether time is being counted now.
     #[must_use]
     pub fn clock_runs(&self) -> bool {
@@ -270,10 +303,12 @@ impl Model {
             return String::new();
         }
         let notice = self.notice.as_ref().map_or("", |notice| notice.text.as_str());
-        match (self.offers_finish(), notice) {
-            (false, notice) => notice.to_owned(),
-            (true, "") => "The rest is decided: A plays it out.".to_owned(),
-            (true, notice) => format!("{notice} A plays the rest out."),
+        match (self.offers_finish(), self.stuck, notice) {
+            (false, false, notice) => notice.to_owned(),
+            (true, _, "") => "The rest is decided: A plays it out.".to_owned(),
+            (true, _, notice) => format!("{notice} A plays the rest out."),
+            (false, true, "") => format!("{STUCK} N, then X resigns."),
+            (false, true, notice) => format!("{notice} {STUCK} N, then X resigns."),
         }
     }
 

@@ -1,12 +1,11 @@
 //! The bars: the header with the game's numbers, the message line, and the keys that matter now.
 
-use std::time::Duration;
-
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
+use crate::app::words::{clock, number};
 use crate::app::{Model, Screen, keymap};
 use crate::rules::{Clock, Passes};
 
@@ -67,24 +66,6 @@ fn numbers(model: &Model) -> Vec<String> {
         parts.into_iter().flatten().collect::<Vec<_>>().join(between)
     };
     vec![form(true, "   "), form(true, "  "), form(false, "  ")]
-}
-
-/// A number with a true minus.
-#[must_use]
-pub fn number(value: i64) -> String {
-    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
-}
-
-/// `4:31`, or `1:04:31` from an hour on.
-#[must_use]
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
 }
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::attempt;
 use crate::advice::finish::finish;
+use crate::advice::stuck::stuck;
 use crate::app::command::Command;
 use crate::app::message::Action;
 use crate::app::model::Model;
@@ -60,9 +61,10 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
     only
 }
 
-/// Looks whether the rest is decided.
-pub fn look_for_finish(model: &mut Model) {
+/// Looks whether the rest is decided, or nothing leads on any more.
+pub fn look_ahead(model: &mut Model) {
     model.finishable = line(model).is_some();
+    model.stuck = !model.finishable && stuck(&model.attempt);
 }
 
 fn line(model: &Model) -> Option<Vec<Move>> {
