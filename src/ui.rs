@@ -57,7 +57,8 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     }
     match &model.screen {
         Screen::Table if model.paused => boxes::paused(canvas, layout, model),
-        Screen::Table | Screen::Prompt(_) | Screen::Panel(..) => {}
+        Screen::Table | Screen::Panel(..) => {}
+        Screen::Prompt(prompt) => bar::prompt(canvas, layout, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),

@@ -33,10 +33,8 @@ pub struct Model {
     pub swallow: Option<[Action; 2]>,
     /// The hints for this position, best first, and which of them is shown.
     pub hints: Option<(Vec<Hint>, usize)>,
-    /// Whether the rest is decided, so that A plays it out.
-    pub finishable: bool,
-    /// Whether it is proved that no productive move is left.
-    pub stuck: bool,
+    /// What is proved of the position.
+    pub outlook: Outlook,
     /// Moves that auto-finish still has to play, the next one last, and the time until it does.
     pub finishing: Option<(Vec<Move>, Duration)>,
     /// Whether the player paused.
@@ -69,6 +67,17 @@ pub struct Model {
     pub unsaved_time: Duration,
     /// What the terminal can show.
     pub display: Display,
+}
+
+/// What is proved of a position, from what the player has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// Nothing.
+    Open,
+    /// The rest is decided: A plays it out.
+    Decided,
+    /// No productive move is left.
+    Stuck,
 }
 
 /// What the terminal can show, found out by the runtime.
@@ -202,8 +211,7 @@ impl Model {
             selection: None,
             swallow: None,
             hints: None,
-            finishable: false,
-            stuck: false,
+            outlook: Outlook::Open,
             finishing: None,
             paused: false,
             away: false,
@@ -262,7 +270,7 @@ impl Model {
     /// Whether A finishes the game: the rest is decided, and is not being played out already.
     #[must_use]
     pub const fn offers_finish(&self) -> bool {
-        self.finishable && self.finishing.is_none()
+        matches!(self.outlook, Outlook::Decided) && self.finishing.is_none()
     }
 
     /// Whether suits are shown by their signs, or everything in plain ASCII.
@@ -303,12 +311,12 @@ impl Model {
             return String::new();
         }
         let notice = self.notice.as_ref().map_or("", |notice| notice.text.as_str());
-        match (self.offers_finish(), self.stuck, notice) {
-            (false, false, notice) => notice.to_owned(),
+        match (self.offers_finish(), self.outlook, notice) {
             (true, _, "") => "The rest is decided: A plays it out.".to_owned(),
             (true, _, notice) => format!("{notice} A plays the rest out."),
-            (false, true, "") => format!("{STUCK} N, then X resigns."),
-            (false, true, notice) => format!("{notice} {STUCK} N, then X resigns."),
+            (_, Outlook::Stuck, "") => format!("{STUCK} N, then X resigns."),
+            (_, Outlook::Stuck, notice) => format!("{notice} {STUCK} N, then X resigns."),
+            (false, _, notice) => notice.to_owned(),
         }
     }
 

@@ -54,13 +54,8 @@ pub fn moves(attempt: &Attempt) -> Vec<(String, String)> {
     let row = |listed: Listed| {
         let mut parts = vec![deed(attempt, listed.action)];
         parts.extend(listed.effects.iter().map(|&effect| told(effect)));
-        // The points of a card taken back stand with it.
-        match (listed.points, parts.last_mut()) {
-            (0, _) => {}
-            (points, Some(last)) if listed.effects.contains(&Effect::TakesBack) => {
-                *last += &format!(" {}", words::signed(points));
-            }
-            (points, _) => parts.push(words::signed(points)),
+        if listed.points != 0 {
+            parts.push(words::signed(listed.points));
         }
         (listed.action.to_string(), parts.join(", "))
     };

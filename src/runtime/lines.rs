@@ -58,7 +58,7 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
         notices,
     })?;
     let asked = !lines.json && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let face = Face { json: lines.json, signs: model.shows_signs() && !play.ascii };
+    let face = Face { json: lines.json, signs: model.shows_signs() };
     let effects = Effects::new(store);
     let talk = Talk { model, clock, effects, face, asked, out: io::stdout().lock(), leaving: None };
     talk.run(commands, lines)

@@ -1,7 +1,7 @@
 //! What matters beyond the move itself: the rest is decided, nothing leads on, the game is over.
 
 use crate::app::Model;
-use crate::app::model::STUCK;
+use crate::app::model::{Outlook, STUCK};
 use crate::app::words::{clock, points};
 use crate::rules::Clock;
 use crate::session::Outcome;
@@ -17,21 +17,20 @@ pub fn news(before: &Model, after: &Model) -> Vec<String> {
         return end(after);
     }
     // A warning stands until things are otherwise; it is said once.
-    let told = same && (before.finishable, before.stuck) == (after.finishable, after.stuck);
+    let told = same && before.outlook == after.outlook;
     if told { Vec::new() } else { offers(after) }
 }
 
 /// What the player should know of the position.
 #[must_use]
 pub fn offers(model: &Model) -> Vec<String> {
-    let mut lines = Vec::new();
-    if model.finishable {
-        lines.push("The rest is decided: `auto` plays it out.".to_owned());
+    match model.outlook {
+        Outlook::Open => Vec::new(),
+        Outlook::Decided => vec!["The rest is decided: `auto` plays it out.".to_owned()],
+        Outlook::Stuck => {
+            vec![format!("{STUCK} `resign` gives the game up, `undo` goes back.")]
+        }
     }
-    if model.stuck {
-        lines.push(format!("{STUCK} `resign` gives the game up, `undo` goes back."));
-    }
-    lines
 }
 
 /// The end of a game.

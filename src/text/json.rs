@@ -6,6 +6,7 @@ use super::Answer;
 use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
+use crate::app::model::Outlook;
 use crate::rules::{Card, Column, Move, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
 
@@ -19,12 +20,12 @@ pub fn answer(answer: &Answer, lines: &[String]) -> String {
     let change = Change::between(answer.before, answer.after);
     let error = answer.outcome.as_ref().err();
     let error = error.map(|error| json!({ "code": error.code(), "text": error.to_string() }));
-    object(answer.after, error, &change.events, &answer.notes, lines)
+    object(answer.after, error.as_ref(), &change.events, &answer.notes, lines)
 }
 
 fn object(
     model: &Model,
-    error: Option<Value>,
+    error: Option<&Value>,
     events: &[Event],
     notes: &[String],
     lines: &[String],
@@ -47,8 +48,8 @@ fn object(
         "undo": undo,
         "redo": redo,
         "paused": model.paused,
-        "decided": model.finishable,
-        "stuck": model.stuck,
+        "decided": (model.outlook == Outlook::Decided),
+        "stuck": (model.outlook == Outlook::Stuck),
         "outcome": attempt.outcome().map(outcome),
         "events": events.iter().map(event).collect::<Vec<_>>(),
         "error": error,

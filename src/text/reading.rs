@@ -1,7 +1,7 @@
 //! What is read on request: moves, piles, points, statistics, help.
 
 use super::{board, stats};
-use crate::app::command_line::{COMMANDS, Reading};
+use crate::app::command_line::{COMMANDS, Entry, Reading};
 use crate::app::words::points;
 use crate::app::{Model, readings};
 
@@ -15,7 +15,7 @@ pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
         Reading::Moves => moves(model),
         Reading::Statistics => statistics(model),
         Reading::Help(None) => {
-            let mut lines: Vec<String> = COMMANDS.iter().map(|entry| entry.help()).collect();
+            let mut lines: Vec<String> = COMMANDS.iter().map(Entry::help).collect();
             lines.push(
                 "Short forms are enough where they are clear: d, u, m t6 t1 3. Cards are 7h, 7♥, th or 10h."
                     .to_owned(),

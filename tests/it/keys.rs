@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::keymap::{self, Chord, Context, ROWS};
-use klondike::app::model::{Dialog, NewGame, Panel, Prompt, Question, Screen};
+use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::rules::{Column, Place};
 
@@ -203,7 +203,7 @@ fn the_footer_says_what_matters_now() {
     assert!(words(&player).contains(&("R", "redo")));
     player.keys("Enter");
     assert_eq!(words(&player)[..2], [("Enter", "drop"), ("Esc", "clear")]);
-    player.model.finishable = true;
+    player.model.outlook = Outlook::Decided;
     assert_eq!(words(&player)[0], ("A", "finish"));
     player.model.finishing = Some((Vec::new(), std::time::Duration::ZERO));
     assert_eq!(words(&player), [("Esc", "stop")]);

@@ -99,7 +99,8 @@ fn nearest(word: &str) -> Option<&'static str> {
         return None;
     }
     let near = COMMANDS.iter().map(|entry| (slips(word, entry.name), entry.name));
-    let (slips, name) = near.min_by_key(|(slips, name)| (*slips, name.len().abs_diff(word.len())))?;
+    let (slips, name) =
+        near.min_by_key(|(slips, name)| (*slips, name.len().abs_diff(word.len())))?;
     (slips <= 2 && slips < name.len().min(word.chars().count())).then_some(name)
 }
 

@@ -254,7 +254,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: GAME,
         keys: ":",
-        words: "a command, as in the line mode; the list is below",
+        words: "the command line; its commands are at the end of the keys",
         holds: &[Playing, Holding, Finishing, Result],
         chords: &[(Char(':'), Action::CommandLine)],
         footer: Some((88, ":", "command")),

@@ -7,7 +7,7 @@ use crate::advice::finish::finish;
 use crate::advice::stuck::stuck;
 use crate::app::command::Command;
 use crate::app::message::Action;
-use crate::app::model::Model;
+use crate::app::model::{Model, Outlook};
 use crate::app::notice::Notice;
 use crate::app::words;
 use crate::rules::Move;
@@ -63,8 +63,13 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
 
 /// Looks whether the rest is decided, or nothing leads on any more.
 pub fn look_ahead(model: &mut Model) {
-    model.finishable = line(model).is_some();
-    model.stuck = !model.finishable && stuck(&model.attempt);
+    model.outlook = if line(model).is_some() {
+        Outlook::Decided
+    } else if stuck(&model.attempt) {
+        Outlook::Stuck
+    } else {
+        Outlook::Open
+    };
 }
 
 fn line(model: &Model) -> Option<Vec<Move>> {
