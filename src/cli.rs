@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::stats::StatsArgs;
 use crate::deals::{CodeError, DealCode};
 
 /// What `--help` says under the list of options.
@@ -14,6 +15,7 @@ Examples:
   klondike                 play; the saved game is resumed
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike text            play by lines of commands
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
 
@@ -85,12 +87,34 @@ pub enum When {
 enum Verb {
     /// Play in the full screen; the default
     Play(PlayArgs),
+    /// Play by lines of commands: for screen readers, scripts and programs
+    Text(TextArgs),
     /// Print the board of a deal
     Deal {
         /// MS1-NUMBER or MS3-NUMBER
         #[arg(value_name = "CODE")]
         code: String,
     },
+    /// Print the statistics
+    Stats(StatsArgs),
+    /// Print the guidebook: rules, keys, scoring, saving
+    Guide,
+}
+
+/// What is asked of the line mode.
+#[derive(Debug, Args)]
+struct TextArgs {
+    #[command(flatten)]
+    play: PlayArgs,
+    /// Answer each command with one JSON object on a line
+    #[arg(long)]
+    json: bool,
+    /// Leave with exit code 1 at the first command that fails
+    #[arg(long)]
+    strict: bool,
+    /// Give a started game up without asking where another one is asked for
+    #[arg(long)]
+    yes: bool,
 }
 
 /// What was asked for, checked.
@@ -98,8 +122,14 @@ enum Verb {
 pub enum Invocation {
     /// Play.
     Play(Play, CommonArgs),
+    /// Play by lines.
+    Text(Lines, CommonArgs),
     /// Print a deal's board.
     Deal(DealCode),
+    /// Print the statistics.
+    Stats(StatsArgs, CommonArgs),
+    /// Print the guidebook.
+    Guide,
 }
 
 /// A game as asked for.
@@ -115,6 +145,19 @@ pub struct Play {
     pub ascii: bool,
     /// Colour.
     pub color: Option<When>,
+}
+
+/// A game in lines as asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// The game.
+    pub play: Play,
+    /// JSON instead of words.
+    pub json: bool,
+    /// The first failure ends it.
+    pub strict: bool,
+    /// A started game is given up for another.
+    pub yes: bool,
 }
 
 /// Why there is nothing to do.
@@ -142,7 +185,12 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
     Ok(match verb {
         None => Invocation::Play(play.checked()?, common),
         Some(Verb::Play(play)) => Invocation::Play(play.checked()?, common),
+        Some(Verb::Text(TextArgs { play, json, strict, yes })) => {
+            Invocation::Text(Lines { play: play.checked()?, json, strict, yes }, common)
+        }
         Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
+        Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),
+        Some(Verb::Guide) => Invocation::Guide,
     })
 }
 

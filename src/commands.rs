@@ -1,3 +1,5 @@
 //! The verbs of the command line, one file each. Each writes to what it is given and returns its exit code.
 
 pub mod deal;
+pub mod guide;
+pub mod stats;

@@ -9,7 +9,13 @@ use klondike::{commands, runtime};
 fn main() -> ExitCode {
     let done = match cli::parse(std::env::args_os()) {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
+        Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
         Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
+        Ok(Invocation::Stats(stats, common)) => {
+            let folders = runtime::folders(&common);
+            commands::stats::run(folders, &stats, runtime::glyphs(), &mut io::stdout().lock())
+        }
+        Ok(Invocation::Guide) => commands::guide::run(runtime::glyphs(), &mut io::stdout().lock()),
         Err(Stop::Say(text)) => {
             write!(io::stdout(), "{text}").map(|()| ExitCode::SUCCESS).map_err(Into::into)
         }

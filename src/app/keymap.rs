@@ -18,10 +18,14 @@ use super::model::Model;
 pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     let chord = Chord::of(key)?;
     let context = Context::of(model);
-    if let (Context::Prompt, Chord::Char(_), KeyCode::Char(c)) = (context, chord, key.code) {
+    if let (Context::Prompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
+        (context, chord, key.code)
+    {
         return Some(Message::Typed(c));
     }
-    action(context, chord).map(Message::Act)
+    // Whatever is pressed stops automatic play.
+    let stop = (context == Context::Finishing).then_some(Action::Escape);
+    action(context, chord).or(stop).map(Message::Act)
 }
 
 /// What a chord does in a context.
@@ -54,6 +58,8 @@ fn matters(model: &Model, row: &Row) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
     match row.chords.first() {
+        // Any key stops it; the others need not be told.
+        Some((_, action)) if model.finishing.is_some() => *action == Action::Escape,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
@@ -65,7 +71,7 @@ fn matters(model: &Model, row: &Row) -> bool {
 #[must_use]
 pub fn all() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
     let mut groups: Vec<(&str, Vec<(&str, &str)>)> = Vec::new();
-    for row in ROWS {
+    for row in ROWS.iter().filter(|row| !row.words.is_empty()) {
         match groups.last_mut().filter(|(group, _)| *group == row.group) {
             Some((_, lines)) => lines.push((row.keys, row.words)),
             None => groups.push((row.group, vec![(row.keys, row.words)])),

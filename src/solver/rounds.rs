@@ -31,7 +31,8 @@ impl<R: Ruling, S: Store<R>> Rounds<R, S> {
     pub fn new(mut engine: Engine<R, S>, root: State, order: usize) -> Self {
         engine.order = order;
         let event = engine.start(&root);
-        Self { engine, root, event, budget: FIRST, ends: FIRST }
+        let first = if engine.layout.ruling.is_hasty() { 3 } else { FIRST };
+        Self { engine, root, event, budget: first, ends: first }
     }
 
     /// How the last step ended.

@@ -117,6 +117,8 @@ pub trait Ruling: Copy + Send + Sync + std::fmt::Debug {
     fn uses(&self, rule: Rule) -> bool;
     /// Whether the fault is planted.
     fn planted(&self, fault: Fault) -> bool;
+    /// Whether rounds are short and threads start at once, so that small decks see many of them.
+    fn is_hasty(&self) -> bool;
 }
 
 /// The real thing: every rule, no fault. Costs nothing.
@@ -133,6 +135,11 @@ impl Ruling for Sound {
     fn planted(&self, _: Fault) -> bool {
         false
     }
+
+    #[inline]
+    fn is_hasty(&self) -> bool {
+        false
+    }
 }
 
 /// Chosen rules and faults.
@@ -140,19 +147,20 @@ impl Ruling for Sound {
 pub struct Chosen {
     rules: u32,
     faults: u64,
+    hasty: bool,
 }
 
 impl Chosen {
     /// Every rule, no fault.
     #[must_use]
     pub const fn all() -> Self {
-        Self { rules: u32::MAX, faults: 0 }
+        Self { rules: u32::MAX, faults: 0, hasty: false }
     }
 
     /// No rule at all: a search of the bare graph.
     #[must_use]
     pub const fn none() -> Self {
-        Self { rules: 0, faults: 0 }
+        Self { rules: 0, faults: 0, hasty: false }
     }
 
     /// This rule too.
@@ -165,6 +173,12 @@ impl Chosen {
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
         Self { rules: self.rules & !(1 << rule as u32), ..self }
+    }
+
+    /// The same, in a hurry.
+    #[must_use]
+    pub const fn hasty(self) -> Self {
+        Self { hasty: true, ..self }
     }
 
     /// This fault too.
@@ -181,5 +195,9 @@ impl Ruling for Chosen {
 
     fn planted(&self, fault: Fault) -> bool {
         self.faults >> fault as u64 & 1 != 0
+    }
+
+    fn is_hasty(&self) -> bool {
+        self.hasty
     }
 }

@@ -108,11 +108,12 @@ impl<R: Ruling> Search<R> {
     /// At most about so many nodes, alone or with all threads.
     fn slice(&mut self, nodes: u64) -> Event {
         let threads = self.limits.threads.get();
+        let alone = if self.layout.ruling.is_hasty() { 2 } else { ALONE };
         match &mut self.work {
             Work::Alone(search) if threads == 1 => search.run(nodes, || false),
             Work::Alone(search) => {
-                let event = search.run(nodes.min(ALONE), || false);
-                if event == Event::Onward && search.engine.nodes >= ALONE {
+                let event = search.run(nodes.min(alone), || false);
+                if event == Event::Onward && search.engine.nodes >= alone {
                     // What one thread has learnt so far is little.
                     self.before = search.engine.nodes;
                     let bound = self.limits.memory;

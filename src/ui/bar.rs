@@ -1,20 +1,20 @@
 //! The bars: the header with the game's numbers, the message line, and the keys that matter now.
 
-use std::time::Duration;
-
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
-use crate::app::{Model, keymap};
+use crate::app::model::Prompt;
+use crate::app::words::{clock, number};
+use crate::app::{Model, Screen, keymap};
 use crate::rules::{Clock, Passes};
 
 /// Draws all three.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     header(canvas, layout.header, model);
     footer(canvas, layout.footer, model);
-    // Last, for a message that needs two rows takes the footer's.
+    // Last, for a message about the table that needs two rows takes the footer's.
     message(canvas, layout, model);
 }
 
@@ -32,7 +32,7 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
 }
 
-/// Draw mode, passes and deal code, from the longest form to none.
+/// Draw mode, passes and deal code, from the longest form to none. That nothing is saved stays to the last.
 fn deal(model: &Model) -> Vec<String> {
     let book = model.attempt.book();
     let draw = format!("Draw {}", book.draw);
@@ -40,12 +40,14 @@ fn deal(model: &Model) -> Vec<String> {
     if let Passes::Limited(passes) = book.passes {
         parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
     }
+    let unsaved = model.unsaved.is_some();
+    if unsaved {
+        parts.push("not saved".to_owned());
+    }
     let without_code = parts.join(" · ");
     parts.extend(model.attempt.deal().code.map(|code| code.to_string()));
-    if model.unsaved.is_some() {
-        parts.insert(1, "not saved".to_owned());
-    }
-    vec![parts.join(" · "), without_code, draw, String::new()]
+    let shortest = if unsaved { vec!["Not saved".to_owned()] } else { vec![draw, String::new()] };
+    [vec![parts.join(" · "), without_code], shortest].concat()
 }
 
 /// Score, moves and time, from the longest form to the shortest.
@@ -67,29 +69,12 @@ fn numbers(model: &Model) -> Vec<String> {
     vec![form(true, "   "), form(true, "  "), form(false, "  ")]
 }
 
-/// A number with a true minus.
-#[must_use]
-pub fn number(value: i64) -> String {
-    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
-}
-
-/// `4:31`, or `1:04:31` from an hour on.
-#[must_use]
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
-}
-
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
     let text = model.message();
     let lines = wrap::lines(&text, area.width);
-    let rows = if lines.len() > 1 { [area, layout.footer].to_vec() } else { vec![area] };
+    let both = lines.len() > 1 && model.screen == Screen::Table;
+    let rows = if both { vec![area, layout.footer] } else { vec![area] };
     for (row, line) in rows.iter().zip(&lines) {
         canvas.fill(*row, ' ', canvas.theme.plain());
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
@@ -98,6 +83,22 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         let ellipsis = canvas.glyphs.ellipsis();
         canvas.put(row.right() - 1, row.y, ellipsis, canvas.theme.plain());
     }
+}
+
+/// The command line in the place of the message: the end of what has been typed, and the cursor after it.
+pub fn prompt(canvas: &mut Canvas, layout: &Layout, prompt: &Prompt) {
+    let area = layout.message;
+    canvas.fill(area, ' ', canvas.theme.plain());
+    canvas.text(area.x, area.y, 1, ":", canvas.theme.strong());
+    let room = area.width - 2;
+    let mut shown = prompt.typed.as_str();
+    while columns(shown) > room {
+        let mut chars = shown.chars();
+        chars.next();
+        shown = chars.as_str();
+    }
+    let end = area.x + 1 + canvas.text(area.x + 1, area.y, room, shown, canvas.theme.plain());
+    canvas.cursor = Some(Position::new(end, area.y));
 }
 
 /// As many keys as fit, the most useful first.

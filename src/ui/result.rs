@@ -2,12 +2,11 @@
 
 use ratatui::text::{Line, Span};
 
-use super::bar::{clock, number};
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use super::table::signed;
 use crate::app::Model;
+use crate::app::words::{clock, number, signed};
 use crate::records::ModeTally;
 use crate::rules::Clock;
 use crate::session::Outcome;
@@ -70,7 +69,7 @@ fn streak(tally: &ModeTally) -> String {
 
 const fn title(outcome: Option<Outcome>) -> &'static str {
     match outcome {
-        Some(Outcome::Won) => "The end",
+        Some(Outcome::Won) => "Result",
         Some(Outcome::Resigned) => "Resigned",
         Some(Outcome::Assisted) => "Played out for you",
         Some(Outcome::Abandoned) | None => "Given up",

@@ -6,6 +6,7 @@ use super::canvas::Canvas;
 use super::card::{self, Look};
 use super::glyphs::Mark;
 use super::layout::{Layout, Piece, Shows};
+use crate::app::words::signed;
 use crate::app::{Model, Screen};
 use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
@@ -115,12 +116,6 @@ fn recycle_points(model: &Model) -> i64 {
     total(&after) - total(counts)
 }
 
-/// A number with its sign, a true minus before what is taken.
-#[must_use]
-pub fn signed(points: i64) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
-}
-
 fn numbers(canvas: &mut Canvas, layout: &Layout) {
     let grid = &layout.grid;
     let style = canvas.theme.quiet();
@@ -142,7 +137,9 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout) {
     let mut key =
         |key, x: u16| canvas.text(x, layout.numbers.y - grid.height, 1, key, canvas.theme.quiet());
     key("D", layout.numbers.x - beside);
-    key("0", layout.numbers.x + grid.card + grid.gap - beside);
+    if grid.gap > 1 {
+        key("0", layout.numbers.x + grid.card + grid.gap - beside);
+    }
     key("F", layout.numbers.right() + beside - 1);
 }
 

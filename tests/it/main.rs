@@ -7,6 +7,7 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod advice;
 mod cli;
 mod clock;
 mod cursor;
@@ -18,16 +19,25 @@ mod harness;
 mod keys;
 mod laws;
 mod log;
+mod monkey;
 mod notation;
 mod perft;
+mod pictures;
 mod play;
 mod pty;
+mod readme;
 mod refusals;
 mod rules_reports;
+mod safety;
 mod saves;
+mod screens;
+mod session;
 mod small_decks;
 mod solver_laws;
 mod solver_nodes;
+mod statistics;
+mod stats;
 mod support;
+mod terminal;
 mod tidy;
 mod whole;

@@ -13,6 +13,9 @@ fn a_killed_game_comes_back_as_it_was() {
     game.press("d");
     game.shows(&["Moves 2"]);
     let board = game.board();
+    // An action is on the disk before the next key is taken.
+    game.press("?");
+    game.shows(&["Keys"]);
     game.kill();
 
     let mut game = Pty::start(folder.path(), &[]);
@@ -85,4 +88,22 @@ fn r103_starts_in_one_second_get_different_deals() {
         assert!(seen.insert(code));
         game.kill();
     }
+}
+
+#[test]
+fn the_command_line_wins_over_the_settings() {
+    let folder = Scratch::new();
+    let settings = "// klondike settings 1\n(ascii: Never, color: Always)\n";
+    std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    let mut game = Pty::start(folder.path(), &[&data[..], &["MS1-7"]].concat());
+    game.shows(&["MS1-7", "♠"]);
+    assert!(game.is_colored());
+    game.kill();
+    let plain = ["--ascii", "--color", "never"];
+    let mut game = Pty::start(folder.path(), &[&data[..], &plain].concat());
+    game.shows(&["MS1-7", "+-----+"]);
+    assert!(game.text().is_ascii(), "{}", game.text());
+    assert!(!game.is_colored());
+    game.kill();
 }

@@ -131,7 +131,9 @@ fn named(code: &str) -> Vec<String> {
             let before = code[..at].chars().next_back();
             let after = code[at + name.len()..].trim_start();
             let whole = !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':');
-            if whole && after.starts_with("::") || code[..at].ends_with("use ") {
+            let follows = code[at + name.len()..].chars().next();
+            let ends = !follows.is_some_and(|c| c.is_alphanumeric() || c == '_');
+            if ends && (whole && after.starts_with("::") || code[..at].ends_with("use ")) {
                 found.push((*name).to_owned());
             }
         }

@@ -21,6 +21,8 @@ pub enum Kind {
     Deal,
     /// Cards up, runs, empty columns, a waste, perhaps a later pass.
     MidGame,
+    /// The same with foundations of any heights: some cards must come down again.
+    Uneven,
 }
 
 const fn deal(ranks: u8, columns: u8, low: usize, high: usize) -> Shape {
@@ -29,6 +31,10 @@ const fn deal(ranks: u8, columns: u8, low: usize, high: usize) -> Shape {
 
 const fn mid_game(ranks: u8, columns: u8, low: usize, high: usize) -> Shape {
     Shape { ranks, columns, stock: (low, high), kind: Kind::MidGame }
+}
+
+const fn uneven(ranks: u8, columns: u8, low: usize, high: usize) -> Shape {
+    Shape { ranks, columns, stock: (low, high), kind: Kind::Uneven }
 }
 
 /// The shapes for every draw count.
@@ -45,17 +51,22 @@ pub const SHAPES: [Shape; 9] = [
 ];
 
 /// Those with few states, of which a run can see many.
-pub const FEW_STATES: [Shape; 6] = [
+pub const FEW_STATES: [Shape; 11] = [
     deal(3, 2, 3, 8),
     deal(4, 3, 2, 6),
     mid_game(4, 2, 0, 8),
     mid_game(5, 3, 0, 4),
     mid_game(6, 3, 0, 4),
     mid_game(8, 3, 0, 3),
+    uneven(5, 2, 0, 8),
+    uneven(5, 3, 0, 6),
+    uneven(6, 3, 0, 6),
+    uneven(7, 3, 0, 6),
+    uneven(8, 3, 0, 6),
 ];
 
 /// More for draws of two and three, which need a stock to be felt.
-pub const LARGE_STOCKS: [Shape; 7] = [
+pub const LARGE_STOCKS: [Shape; 8] = [
     deal(4, 2, 9, 13),
     deal(4, 3, 6, 10),
     deal(5, 2, 10, 16),
@@ -63,10 +74,11 @@ pub const LARGE_STOCKS: [Shape; 7] = [
     mid_game(5, 3, 6, 10),
     mid_game(6, 2, 10, 18),
     mid_game(6, 3, 6, 10),
+    uneven(7, 2, 8, 16),
 ];
 
 /// Between the small decks and the whole one.
-pub const MIDDLE: [Shape; 8] = [
+pub const MIDDLE: [Shape; 10] = [
     deal(7, 5, 6, 13),
     deal(8, 3, 14, 20),
     deal(9, 5, 10, 20),
@@ -74,6 +86,8 @@ pub const MIDDLE: [Shape; 8] = [
     deal(10, 6, 12, 20),
     mid_game(10, 6, 0, 20),
     mid_game(13, 7, 0, 24),
+    uneven(10, 5, 0, 20),
+    uneven(13, 7, 0, 24),
     deal(13, 7, 24, 24),
 ];
 
@@ -83,7 +97,7 @@ impl Shape {
         loop {
             let setup = match self.kind {
                 Kind::Deal => self.deal(chance),
-                Kind::MidGame => self.mid_game(passes, chance),
+                Kind::MidGame | Kind::Uneven => self.mid_game(passes, chance),
             };
             // Some draws of chance leave a column with more face-down cards than a column may have.
             if let Ok(table) = setup.check() {
@@ -112,7 +126,7 @@ impl Shape {
         let mut setup = self.empty();
         let deck = setup.deck;
         let even = chance.below(usize::from(self.ranks) - 1) as u8;
-        let swing = chance.between(0, 2) as u8;
+        let swing = if self.kind == Kind::Uneven { self.ranks } else { chance.between(0, 2) as u8 };
         setup.foundations = std::array::from_fn(|_| {
             let height = even + chance.below(2 * usize::from(swing) + 1) as u8;
             height.saturating_sub(swing).min(self.ranks)

@@ -1,7 +1,9 @@
 //! The solver's verdict against the reference's, and its winning lines against the rules.
 
+use std::num::NonZeroUsize;
+
 use klondike::rules::{Move, RuleBook, Table};
-use klondike::solver::proof::{Proof, Ruling};
+use klondike::solver::proof::{Chosen, Proof, Ruling};
 use klondike::solver::{Limits, Search, Verdict, solve};
 
 use super::graph::Graph;
@@ -41,20 +43,22 @@ pub fn shared(
     states.iter().enumerate().rev().for_each(|(turn, state)| ask(&mut proof, turn, state));
 }
 
-/// The solver as it is used, from nothing for each state: in one go, in slices of a few nodes, and with hardly
-/// any memory, where it may leave the verdict open.
+/// The solver as it is used, from nothing for each state: in one go, in short rounds and slices of a few nodes, by
+/// two threads from the start, and with hardly any memory, where it may leave the verdict open.
 pub fn fresh(rules: RuleSet, graph: &Graph, states: &[(usize, Table)], report: &mut Report) {
     let scarce = Limits { memory: 4096, ..Limits::default() };
+    let two = Limits { threads: NonZeroUsize::MIN.saturating_add(1), ..Limits::default() };
     for (turn, (id, table)) in states.iter().enumerate() {
-        let (name, verdict) = match turn % 3 {
+        let (name, verdict) = match turn % 4 {
             0 => ("solver", solve(table, graph.book(), Limits::default()).verdict),
-            1 => ("solver in slices", in_slices(table, graph.book(), turn as u64 % 5 + 1)),
+            1 => ("solver in slices", hasty(table, graph.book(), Limits::default(), turn / 4 % 5)),
+            2 => ("solver, two threads", hasty(table, graph.book(), two, 1000)),
             _ => ("solver, 4 KiB", solve(table, graph.book(), scarce).verdict),
         };
         let right = match &verdict {
             Verdict::Winnable(line) => graph.winnable(*id) && wins(table, graph.book(), line),
             Verdict::Unwinnable => !graph.winnable(*id),
-            Verdict::Undecided => turn % 3 == 2,
+            Verdict::Undecided => turn % 4 == 3,
         };
         report.compare(name, rules, table, right, || {
             let truth = if graph.winnable(*id) { "winnable" } else { "unwinnable" };
@@ -63,10 +67,10 @@ pub fn fresh(rules: RuleSet, graph: &Graph, states: &[(usize, Table)], report: &
     }
 }
 
-fn in_slices(table: &Table, book: &RuleBook, nodes: u64) -> Verdict {
-    let mut search = Search::new(table, book, Limits::default());
+fn hasty(table: &Table, book: &RuleBook, limits: Limits, slice: usize) -> Verdict {
+    let mut search = Search::with_ruling(table, book, limits, Chosen::all().hasty());
     loop {
-        if let Some(verdict) = search.run(nodes) {
+        if let Some(verdict) = search.run(slice as u64 + 1) {
             return verdict;
         }
     }
