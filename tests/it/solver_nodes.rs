@@ -27,8 +27,17 @@ fn count(draw: u8, passes: u8, take_backs: bool) -> (u32, u32, u64) {
 
 #[test]
 fn node_counts_stand() {
-    let sets = [(1, 0, true), (1, 0, false), (3, 0, true), (3, 0, false), (1, 1, false)];
-    let sets = sets.into_iter().chain([(3, 3, false), (3, 3, true), (2, 2, true)]);
-    let counts: Vec<_> = sets.map(|(draw, passes, backs)| count(draw, passes, backs)).collect();
-    assert_eq!(counts, []);
+    let sets = [
+        ((1, 0, true), (35, 5, 7_104)),
+        ((1, 0, false), (35, 5, 20_042)),
+        ((3, 0, true), (30, 10, 20_183)),
+        ((3, 0, false), (30, 10, 25_993)),
+        ((1, 1, false), (9, 28, 226_307)),
+        ((3, 3, false), (23, 17, 58_718)),
+        ((3, 3, true), (23, 17, 58_985)),
+        ((2, 2, true), (28, 11, 167_833)),
+    ];
+    for ((draw, passes, take_backs), counts) in sets {
+        assert_eq!(count(draw, passes, take_backs), counts, "{draw} {passes} {take_backs}");
+    }
 }
