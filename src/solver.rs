@@ -1,5 +1,10 @@
 //! The exact solver: is there a legal line from this position to every card up? Proved either way, or left open.
 //!
+//! `packed` is a position in 61 bits, `moves` changes it. `node` gathers what foundation moves make of a position,
+//! `engine` searches from node to node, depth first, and `store` remembers what is dead; `prune` has the rules that
+//! spare work, each with its proof. `rounds` tries one order of moves after the other, `parallel` several at once,
+//! and `line` turns a win into moves that `rules` has played. `ruling` and `proof` let tests take it all apart.
+//!
 //! ```
 //! use klondike::rules::{RuleBook, parse_board};
 //! use klondike::solver::{Limits, Verdict, solve};
@@ -37,7 +42,8 @@ use crate::rules::{Move, RuleBook, Table};
 
 pub use search::Search;
 
-/// What a search may spend. Nothing here is time: whoever wants a time limit runs a [`Search`] in slices.
+/// What a search may spend. Nothing here is time: whoever wants a time limit, or to break off, runs a [`Search`]
+/// in slices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Positions to look at.

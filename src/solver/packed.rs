@@ -4,7 +4,7 @@
 //! which has not moved yet. All other face-up cards are **loose** and lie on some parent. Where they lie does
 //! not matter: twins are interchangeable as parents, since a run moves from one to the other whenever one of
 //! them is free. So the number of locked cards of each column, the heights of the foundations, the set of
-//! cards left in stock and waste and the place of the draw say everything ([`State::key`], the waste and the recycles).
+//! cards left in stock and waste ([`State::key`]), the place of the draw and the recycles left say everything.
 //!
 //! A king at the bottom of a column is loose: it lies where it could move to.
 

@@ -10,7 +10,9 @@
 //! **Counted passes.** What follows is worked out draw by draw: after a draw that turns up card t, card i can be
 //! had if all of i + 1 to t are removable by then. *Why:* at that moment of a real line those cards have left,
 //! and what made that possible had come about. Which cards t a pass turns up is known for the pass under way;
-//! for a later one they are the last and those i with at least (i + 1) mod d removable cards before them.
+//! for a later one they are the last and those i with at least (i + 1) mod d removable cards before them. A
+//! removable card may also have stayed, and with take-backs one that went up may be back: both can still become
+//! parents later on.
 
 use super::Tableau;
 use crate::solver::bits::{self, Cards};
