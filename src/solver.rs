@@ -16,10 +16,8 @@
 )]
 
 mod bits;
-mod dead;
 mod engine;
 mod line;
-mod macros;
 mod moves;
 mod node;
 mod order;

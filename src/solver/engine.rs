@@ -211,10 +211,15 @@ impl<R: Ruling, S: Store<R>> Engine<R, S> {
         Event::Onward
     }
 
-    /// The open nodes lead to a win: all their positions are winnable.
+    /// The open nodes lead to a win: with take-backs all their positions are winnable, else the first of each.
     fn learn_alive(&mut self) {
-        for member in &self.members {
-            self.store.learn_alive(&member.state, self.bound);
+        let Self { layout, store, bound, frames, members, .. } = self;
+        if layout.take_backs {
+            members.iter().for_each(|member| store.learn_alive(&member.state, *bound));
+        } else {
+            for first in frames.iter().filter_map(|frame| members.get(frame.members)) {
+                store.learn_alive(&first.state, *bound);
+            }
         }
     }
 

@@ -1,14 +1,16 @@
-//! A node of the search: all positions that reversible foundation moves join, and the moves that lead out of it.
+//! A node of the search: a position and all that foundation moves make of it without turning up a card.
 //!
-//! A loose card that goes up can come back to the place that it left, and a card that comes back can go up again
-//! at once: such positions have one verdict. The moves that lead out turn a card up or take one from the stock
-//! and cannot be undone; so the nodes form a graph without cycles, in which a node is dead as soon as all that
-//! it leads to is. Without take-backs every node is a single position.
+//! **With take-backs** these moves are reversible: a loose card that goes up can come back to the place that it
+//! left, and a card that comes back can go up again at once. All positions of the node have one verdict.
+//! **Without** them the first position leads to the others, and is winnable if one of them is.
+//!
+//! The moves that lead out turn a card up or take one from the stock and cannot be undone. So the nodes form a
+//! graph without cycles, and when all that leads out of a node is dead, so are all its positions.
 
 use super::bits::{self, Cards};
-use super::macros::each_macro;
 use super::moves::Step;
 use super::packed::{Layout, State};
+use super::prune::macros::each_macro;
 use super::prune::safe::{one_safe, safe_next};
 use super::ruling::{Fault, Rule, Ruling};
 
@@ -41,8 +43,9 @@ pub enum Kind {
 
 /// What a position offers, and what it only offers beyond the position that it came from.
 ///
-/// A move that both of two neighbours offer leads from both into one node: it uses up at most what it left the
-/// other move to use, so that their order does not matter. It is tried from the first of them only.
+/// A move that both of two neighbours offer uses up at most what it left the move between them to use, so that
+/// the order of these two does not matter: what it leads to from the second is in the node of what it leads to
+/// from the first. It is tried from the first only.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     /// Classes that give a place.
@@ -94,6 +97,7 @@ pub fn join<R: Ruling>(
     let mut at = 0;
     while let Some(&Member { state, .. }) = members.get(first + at) {
         if at > 0
+            && layout.take_backs
             && let Some((step, next)) = one_safe(layout, &state)
             && (next.locks != state.locks || next.stock != state.stock)
         {
@@ -103,14 +107,14 @@ pub fn join<R: Ruling>(
         let offer = Offer::new(layout, &state);
         let before = Offer::before(layout, &members[first..], at);
         let up = offer.exposed & offer.next_up;
+        let mut add = |state: State, step| {
+            let known = |member: &Member| member.state.heights == state.heights;
+            if !members[first..].iter().any(known) {
+                members.push(Member { state, from: at as u32, step });
+            }
+        };
+        bits::each(up & !state.locked, |n| add(layout.up(&state, 1 << n), Step::Up(n)));
         if take_backs {
-            let mut add = |state: State, step| {
-                let known = |member: &Member| member.state.heights == state.heights;
-                if !members[first..].iter().any(known) {
-                    members.push(Member { state, from: at as u32, step });
-                }
-            };
-            bits::each(up & !state.locked, |n| add(layout.up(&state, 1 << n), Step::Up(n)));
             bits::each(state.tops() & offer.placeable, |n| {
                 let back = state.take_back(1 << n);
                 if safe_next(layout, &back) >> n & 1 == 0 {
@@ -121,8 +125,7 @@ pub fn join<R: Ruling>(
         bits::each(state.locked & offer.placeable & !before.placeable, |n| {
             visit(Kind::Reveal, at, Step::Reveal(n), layout.reveal(&state, 1 << n));
         });
-        let up = if take_backs { up & state.locked } else { up };
-        bits::each(up & !(before.exposed & before.next_up), |n| {
+        bits::each(up & state.locked & !(before.exposed & before.next_up), |n| {
             visit(Kind::Up, at, Step::Up(n), layout.up(&state, 1 << n));
         });
         at += 1;

@@ -8,7 +8,7 @@
 //!
 //! A king at the bottom of a column is loose: it lies where it could move to.
 
-use crate::rules::{Passes, Place, RuleBook, Suit, Table};
+use crate::rules::{DRAW_MAX, Passes, Place, RuleBook, Suit, Table};
 
 use super::bits::{self, Cards};
 use super::ruling::{Fault, Ruling};
@@ -28,8 +28,6 @@ pub struct Layout<R> {
     pub order: [u8; 24],
     /// The place of a card in `order`.
     pub place_of: [u8; 52],
-    /// How many cards there are in `order`.
-    pub hand: u32,
     /// Cards turned up by a draw.
     pub draw: usize,
     /// Places a whole number of draws from 0, one bit each.
@@ -67,6 +65,8 @@ impl<R: Ruling> Layout<R> {
     /// The layout of a table and of all that can be reached from it.
     pub fn new(table: &Table, book: &RuleBook, ruling: R) -> Self {
         let deck = table.deck();
+        // More than all cards are all cards.
+        let draw = usize::from(book.draw.get().min(DRAW_MAX));
         let mut layout = Self {
             columns: usize::from(deck.columns()),
             kings: 0xf << (4 * (deck.ranks() - 1)),
@@ -74,9 +74,8 @@ impl<R: Ruling> Layout<R> {
             column_of: [0; 52],
             order: [0; 24],
             place_of: [0; 52],
-            hand: 0,
-            draw: usize::from(book.draw.get()),
-            every_draw: every_draw(usize::from(book.draw.get())),
+            draw,
+            every_draw: every_draw(draw),
             counted: book.passes != Passes::Unlimited,
             take_backs: book.take_backs,
             ruling,
@@ -95,7 +94,6 @@ impl<R: Ruling> Layout<R> {
             let number = bits::number(card);
             layout.order[place] = number;
             layout.place_of[usize::from(number)] = place as u8;
-            layout.hand += 1;
         }
         layout
     }

@@ -1,7 +1,7 @@
 //! What a search remembers, by one thread or shared by several.
 
-use super::dead::{Alive, Dead};
 use super::packed::{Layout, State};
+use super::prune::dead::{Alive, Dead};
 use super::ruling::Ruling;
 use super::visited::Full;
 

@@ -7,11 +7,11 @@
 //!   recycles are only ever good. With a recycle more, a position can go on to the end, recycle, and draw
 //!   to any place that a whole number of draws or the end gives.
 
-use super::packed::{Layout, State};
-use super::ruling::{Fault, Rule, Ruling};
-use super::visited::Full;
-use super::visited::antichains::Antichains;
-use super::visited::places::Places;
+use crate::solver::packed::{Layout, State};
+use crate::solver::ruling::{Fault, Rule, Ruling};
+use crate::solver::visited::Full;
+use crate::solver::visited::antichains::Antichains;
+use crate::solver::visited::places::Places;
 
 /// What is known dead.
 #[derive(Debug)]

@@ -16,12 +16,12 @@
 //!
 //! A laid card gives no new place when its class was free already; such a chain is not begun.
 
-use super::bits::{self, Cards};
-use super::moves::{Access, Step};
-use super::node::Offer;
-use super::packed::{Layout, State};
-use super::prune::safe::safe_next;
-use super::ruling::{Fault, Ruling};
+use super::safe::safe_next;
+use crate::solver::bits::{self, Cards};
+use crate::solver::moves::{Access, Step};
+use crate::solver::node::Offer;
+use crate::solver::packed::{Layout, State};
+use crate::solver::ruling::{Fault, Ruling};
 
 /// No card comes twice in a chain.
 const LONGEST: usize = 53;
