@@ -99,8 +99,10 @@ impl Shape {
                 Kind::Deal => self.deal(chance),
                 Kind::MidGame | Kind::Uneven => self.mid_game(passes, chance),
             };
-            // Some draws of chance leave a column with more face-down cards than a column may have.
-            if let Ok(table) = setup.check() {
+            // Some draws of chance leave more face-down cards than fit, or every card up.
+            if let Ok(table) = setup.check()
+                && !table.is_won()
+            {
                 return table;
             }
         }
