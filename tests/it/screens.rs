@@ -1,7 +1,7 @@
 //! What is seen: frozen pictures at four sizes, and what holds of every screen.
 
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
-use klondike::app::{Message, Model, Request, Screen};
+use klondike::app::{Message, Model, Notice, Request, Screen};
 use klondike::rules::{Card, Place};
 use klondike::ui::layout::Shows;
 use ratatui::layout::Rect;
@@ -219,8 +219,10 @@ fn r97_without_colour_nothing_is_lost() {
         assert_eq!(buffer.content.iter().find(plain), None);
     }
     // Red and black are told apart in plain ASCII: small letters and capitals.
-    let page = page(&without(&middle().model, false), SIZES[0]);
-    for name in ["9h", "QS", "10d", "JC"] {
+    let mut player = middle();
+    player.model.notice = Some(Notice::told("9♥ onto 10♠; 3♦ turned up."));
+    let page = page(&without(&player.model, false), SIZES[0]);
+    for name in ["9h", "QS", "10d", "JC", "9h onto 10S; 3d turned up."] {
         assert!(page.contains(name), "{name} in\n{page}");
     }
     // A selection is seen by its marks.
