@@ -108,6 +108,24 @@ fn a_code_is_typed_or_pasted_and_a_bare_number_keeps_the_draw_mode() {
 }
 
 #[test]
+fn earlier_lines_come_back_at_the_command_line_and_what_is_typed_stays() {
+    let mut player = Player::dealt("MS1-5");
+    player.keys(": d r a w Enter : u n d o Enter :");
+    let typed = |player: &Player| match &player.model.screen {
+        Screen::Prompt(prompt) => prompt.typed.clone(),
+        other => panic!("{other:?}"),
+    };
+    for (keys, text) in
+        [("Up", "undo"), ("Up", "draw"), ("Up", "draw"), ("Down", "undo"), ("Down", "")]
+    {
+        player.keys(keys);
+        assert_eq!(typed(&player), text);
+    }
+    player.keys("h i Down");
+    assert_eq!(typed(&player), "hi");
+}
+
+#[test]
 fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
     let mut player = Player::dealt("MS1-5");
     let before = player.model.attempt.clone();
