@@ -31,10 +31,7 @@ pub fn asked(model: &Model, question: Question) -> Asked {
             "Give this game up?",
             format!("It is not finished: it counts as not won, and {}.", streak_ends(model)),
             "Keep playing",
-            match request {
-                Request::Restart => "Restart",
-                _ => "New deal",
-            },
+            begins(request),
         ),
         Question::Resign => (
             "Resign?",
@@ -49,7 +46,7 @@ pub fn asked(model: &Model, question: Question) -> Asked {
             "Keep them",
             "Reset",
         ),
-        Question::Replace(_) => (
+        Question::Replace(request) => (
             "Give the saved game up?",
             format!(
                 "It has {} and is not finished: it counts as not won, and {}.",
@@ -57,11 +54,20 @@ pub fn asked(model: &Model, question: Question) -> Asked {
                 streak_ends(model)
             ),
             "Resume it",
-            "The other deal",
+            begins(request),
         ),
     };
     let answers = [Answer { key: "N", words: no }, Answer { key: "Y", words: yes }];
     Asked { title, consequence, answers }
+}
+
+const fn begins(request: Request) -> &'static str {
+    match request {
+        Request::Random { draw: 3 } => "New deal, draw 3",
+        Request::Random { .. } => "New deal, draw 1",
+        Request::Code(_) => "Deal of the code",
+        Request::Restart => "Restart",
+    }
 }
 
 fn streak_ends(model: &Model) -> String {

@@ -42,7 +42,7 @@ pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
     let context = Context::of(model);
     let mut keys: Vec<_> = ROWS
         .iter()
-        .filter(|row| row.holds.contains(&context) && matters(model, row))
+        .filter(|row| row.holds.contains(&context) && matters(model, context, row))
         .filter_map(|row| row.footer.map(|foot| (row, foot)))
         .map(|(row, (place, key, word))| match row.chords {
             [(_, Action::Auto), ..] if model.offers_finish() => (0, key, "finish"),
@@ -54,14 +54,18 @@ pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Whether the row's first action could do something now.
-fn matters(model: &Model, row: &Row) -> bool {
+fn matters(model: &Model, context: Context, row: &Row) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
+    let at_table = matches!(context, Context::Playing | Context::Result);
     match row.chords.first() {
+        // Nothing is played any more.
+        _ if model.is_given_up() && at_table && row.plays() => false,
         // Any key stops it; the others need not be told.
         Some((_, action)) if model.finishing.is_some() => *action == Action::Escape,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
+        Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
         _ => true,
     }

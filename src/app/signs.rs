@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::rules::Suit;
+use crate::rules::{Color, Suit};
 
 /// The text in ASCII, one character for each, so that widths stay.
 #[must_use]
@@ -17,7 +17,7 @@ pub fn ascii(text: &str) -> Cow<'_, str> {
 fn plain(c: char) -> char {
     match c {
         c if c.is_ascii() => c,
-        '♠' | '♥' | '♦' | '♣' => Suit::from_char(c).map_or('?', Suit::letter),
+        '♠' | '♥' | '♦' | '♣' => Suit::from_char(c).map_or('?', letter),
         '·' | '−' | '–' | '—' | '─' => '-',
         '×' => 'x',
         '…' => '~',
@@ -31,5 +31,14 @@ fn plain(c: char) -> char {
         '▴' | '↑' => '^',
         '▾' | '↓' => 'v',
         _ => '?',
+    }
+}
+
+/// The letter of a suit, small for the red ones, so that red and black are told apart without colour.
+#[must_use]
+pub const fn letter(suit: Suit) -> char {
+    match suit.color() {
+        Color::Black => suit.letter(),
+        Color::Red => suit.letter().to_ascii_lowercase(),
     }
 }

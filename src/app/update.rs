@@ -191,8 +191,7 @@ fn saving(model: &mut Model, result: Result<(), String>) {
         }
         Err(reason) => {
             if model.unsaved.as_ref() != Some(&reason) {
-                let text = format!("nothing is being saved: {reason}");
-                model.notice = Some(Notice::refused(sentence(&text)));
+                model.notice = Some(Notice::refused(sentence(&format!("not saved: {reason}"))));
             }
             model.unsaved = Some(reason);
         }

@@ -147,7 +147,7 @@ pub fn points(attempt: &Attempt) -> String {
     };
     let term = |term: &Term| {
         let count = if term.count > 1 { format!(" ({})", term.count) } else { String::new() };
-        format!("{}{count} {}", term.item.label(), signed(term.points))
+        format!("{}{count} {}", term.item.label(term.count), signed(term.points))
     };
     let terms: Vec<String> = score.terms.iter().map(term).collect();
     let sum = number(score.total);

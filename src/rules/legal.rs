@@ -15,6 +15,16 @@ impl Table {
     /// Every legal move: columns and waste to the foundations, column to column, waste to columns,
     /// take-backs, then draw or recycle. Each place appears for itself, so a king has a move to every
     /// empty column.
+    ///
+    /// ```
+    /// use klondike::rules::{RuleBook, parse_board};
+    ///
+    /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+    /// let moves = table.legal_moves(&RuleBook::standard(1));
+    /// let written: Vec<String> = moves.iter().map(|action| action.to_string()).collect();
+    /// assert_eq!(written, ["move t1 f4", "move t1 t3", "move t3 t4", "draw"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn legal_moves(&self, book: &RuleBook) -> Vec<Move> {
         let mut moves = Vec::with_capacity(16);

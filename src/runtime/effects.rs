@@ -10,15 +10,23 @@ use crate::storage::{Store, StoreError};
 pub struct Effects {
     store: Store,
     waiting: Vec<Command>,
-    /// Whether the last write failed.
-    failing: bool,
+    /// What could not be written or read when it was last tried.
+    failing: Vec<Part>,
+}
+
+/// What can fail while the others succeed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Game,
+    Settings,
+    Log,
 }
 
 impl Effects {
     /// Performs on these files.
     #[must_use]
     pub const fn new(store: Store) -> Self {
-        Self { store, waiting: Vec::new(), failing: false }
+        Self { store, waiting: Vec::new(), failing: Vec::new() }
     }
 
     /// Takes commands to be performed after the frame.
@@ -37,15 +45,21 @@ impl Effects {
             if is_save(&command) && Some(at) != last_save {
                 continue;
             }
-            let done = match command {
-                Command::SaveGame(saved) => self.store.save_game(&saved),
-                Command::SaveSettings(settings) => self.store.save_settings(&settings),
-                Command::Log(record, moves) => self.store.append(&record, &moves),
-                Command::ReadLog => self.read_log().map(|answer| told.push(answer)),
+            let (part, done) = match command {
+                Command::SaveGame(saved) => (Part::Game, self.store.save_game(&saved)),
+                Command::SaveSettings(settings) => {
+                    (Part::Settings, self.store.save_settings(&settings))
+                }
+                // A record that cannot be added goes first at the next save of the game, which tells when it could.
+                Command::Log(record, moves) => match self.store.append(&record, &moves) {
+                    Ok(()) => continue,
+                    failed => (Part::Game, failed),
+                },
+                Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
                 // The loop has seen to these.
                 Command::Begin(_) | Command::Repaint | Command::Quit => continue,
             };
-            told.extend(self.outcome(done));
+            told.extend(self.outcome(part, done));
         }
         told
     }
@@ -56,13 +70,17 @@ impl Effects {
         Ok(Message::Tallied(Box::new(tally), report.to_string()))
     }
 
-    /// Says when writing begins to fail and when it works again.
-    fn outcome(&mut self, done: Result<(), StoreError>) -> Option<Message> {
-        let was_failing = std::mem::replace(&mut self.failing, done.is_err());
+    /// Tells every failure, and when nothing fails any more.
+    fn outcome(&mut self, part: Part, done: Result<(), StoreError>) -> Option<Message> {
+        let failed = self.failing.len();
+        self.failing.retain(|&other| other != part);
         match done {
-            Ok(()) if was_failing => Some(Message::Saving(Ok(()))),
+            Ok(()) if failed > 0 && self.failing.is_empty() => Some(Message::Saving(Ok(()))),
             Ok(()) => None,
-            Err(error) => Some(Message::Saving(Err(error.to_string()))),
+            Err(error) => {
+                self.failing.push(part);
+                Some(Message::Saving(Err(error.to_string())))
+            }
         }
     }
 

@@ -85,10 +85,12 @@ impl Counts {
 }
 
 impl Item {
-    /// What stands on the result screen.
+    /// What stands on the result screen behind the count.
     #[must_use]
-    pub const fn label(self) -> &'static str {
+    pub const fn label(self, count: u32) -> &'static str {
         match self {
+            Self::Reveal if count == 1 => "card turned up",
+            Self::Recycle if count == 1 => "recycle",
             Self::Ante => "ante",
             Self::ToFoundation => "to the foundations",
             Self::WasteToColumn => "waste to tableau",

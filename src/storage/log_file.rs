@@ -63,7 +63,9 @@ impl fmt::Display for LogReport {
             None => {}
         }
         if let Some(to) = &self.torn {
-            parts.push(format!("an unfinished last line was kept as {}", to.display()));
+            // Beside the log, so the name is enough: the whole sentence has two rows of the screen.
+            let name = to.file_name().unwrap_or_default().display();
+            parts.push(format!("an unfinished last line was kept as {name}"));
         }
         if let Some(version) = self.newer {
             parts.push(format!(

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::app::signs;
-use crate::rules::{Card, Color, Suit};
+use crate::rules::{Card, Suit};
 
 /// Which signs the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +48,7 @@ impl Glyphs {
         Self { unicode }
     }
 
-    /// The name of a card as it stands on its face. The letters of red suits are small, so that red and black
-    /// are told apart without colour.
+    /// The name of a card as it stands on its face.
     #[must_use]
     pub fn card(self, card: Card) -> String {
         let suit = self.suit(card.suit());
@@ -59,11 +58,7 @@ impl Glyphs {
     /// The sign of a suit as it stands on a face.
     #[must_use]
     pub const fn suit(self, suit: Suit) -> char {
-        match (self.unicode, suit.color()) {
-            (true, _) => suit.sign(),
-            (false, Color::Black) => suit.letter(),
-            (false, Color::Red) => suit.letter().to_ascii_lowercase(),
-        }
+        if self.unicode { suit.sign() } else { signs::letter(suit) }
     }
 
     /// The lines of cards and boxes.

@@ -35,7 +35,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let earlier = tally.filter(|tally| tally.won > 1).unwrap_or_default();
     if let Some(score) = attempt.score() {
         for term in &score.terms {
-            let name = format!("{} {}", term.count, term.item.label());
+            let name = format!("{} {}", term.count, term.item.label(term.count));
             row(&name, &signed(term.points), theme.plain());
         }
         let best = best(earlier.best_score == Some(score.total));

@@ -17,7 +17,11 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
     let width = sheet::panel_width(layout);
     let theme = canvas.theme;
     let Some(statistics) = model.tally.as_ref().map(|tally| tally.with(&model.attempt)) else {
-        let lines = [Line::styled("The log is being read.", theme.plain())];
+        let words = match &model.unsaved {
+            Some(reason) => crate::app::notice::sentence(reason),
+            None => "The log is being read.".to_owned(),
+        };
+        let lines = sheet::sentence(&words, width, theme.plain());
         return sheet::panel(canvas, layout, "Statistics", &lines, scroll);
     };
     let assisted = statistics.one.assisted + statistics.three.assisted > 0;

@@ -12,9 +12,9 @@ use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
 use crate::settings::HintStyle;
 
-/// Draws the table. Paused, no face is shown.
+/// Draws the table. Paused, no face is shown, nor a mark that tells of one.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
-    let marks = Marks::of(model);
+    let marks = if model.paused { Marks::default() } else { Marks::of(model) };
     let stock_says = empty_stock(model, layout);
     // Of a won game only the foundations are left.
     let won = model.attempt.table().is_won();
@@ -31,7 +31,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
             Place::Stock => stock_says.iter().map(String::as_str).collect(),
             Place::Waste => vec![if layout.grid.card < 5 { "" } else { "waste" }],
             Place::Foundation(suit) => {
-                sign = canvas.glyphs.suit(suit).to_ascii_uppercase().to_string();
+                sign = canvas.glyphs.suit(suit).to_string();
                 vec![&sign]
             }
             Place::Column(_) => vec!["K"],
@@ -50,6 +50,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
 }
 
 /// What is marked, and how.
+#[derive(Default)]
 struct Marks {
     selected: Option<(Place, u8)>,
     targets: Vec<Place>,

@@ -101,8 +101,28 @@ fn a_code_is_typed_or_pasted_and_a_bare_number_keeps_the_draw_mode() {
     assert_eq!(code(&player), "MS1-9");
     player.keys("N C");
     player.tell(Message::Pasted(" MS3-90210\n".into()));
+    let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt stays") };
+    assert_eq!(menu.typed.as_deref(), Some("MS3-90210"));
     player.keys("Enter");
     assert_eq!(code(&player), "MS3-90210");
+}
+
+#[test]
+fn earlier_lines_come_back_at_the_command_line_and_what_is_typed_stays() {
+    let mut player = Player::dealt("MS1-5");
+    player.keys(": d r a w Enter : u n d o Enter :");
+    let typed = |player: &Player| match &player.model.screen {
+        Screen::Prompt(prompt) => prompt.typed.clone(),
+        other => panic!("{other:?}"),
+    };
+    for (keys, text) in
+        [("Up", "undo"), ("Up", "draw"), ("Up", "draw"), ("Down", "undo"), ("Down", "")]
+    {
+        player.keys(keys);
+        assert_eq!(typed(&player), text);
+    }
+    player.keys("h i Down");
+    assert_eq!(typed(&player), "hi");
 }
 
 #[test]
@@ -251,9 +271,13 @@ fn questions_say_what_follows() {
     );
     assert_eq!(
         abandon.answers.map(|answer| (answer.key, answer.words)),
-        [("N", "Keep playing"), ("Y", "New deal")]
+        [("N", "Keep playing"), ("Y", "New deal, draw 1")]
     );
-    let replace = asked(&player, Question::Replace(Request::Restart));
+    let replace = asked(&player, Question::Replace(Request::Code("MS3-4".parse().unwrap())));
+    assert_eq!(
+        replace.answers.map(|answer| (answer.key, answer.words)),
+        [("N", "Resume it"), ("Y", "Deal of the code")]
+    );
     assert_eq!(
         replace.consequence,
         "It has 3 moves and is not finished: it counts as not won, and any streak ends."
@@ -298,11 +322,11 @@ fn a_failed_save_warns_once_and_is_played_through() {
     let mut player = Player::dealt("MS1-5");
     let full = || Message::Saving(Err("the disk is full".into()));
     player.tell(full());
-    assert_eq!(player.says(), "Nothing is being saved: the disk is full.");
+    assert_eq!(player.says(), "Not saved: the disk is full.");
     player.keys("D");
     player.tell(full());
     assert_eq!(player.model.unsaved.as_deref(), Some("the disk is full"));
-    assert_ne!(player.says(), "Nothing is being saved: the disk is full.");
+    assert_ne!(player.says(), "Not saved: the disk is full.");
     player.tell(Message::Saving(Ok(())));
     assert_eq!((player.says().as_str(), player.model.unsaved), ("Saving works again.", None));
 }

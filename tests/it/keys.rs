@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::keymap::{self, Chord, Context, ROWS};
 use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
+use klondike::app::notice::Tone;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::rules::{Column, Place};
 
@@ -188,6 +189,25 @@ fn ctrl_c_leaves_from_everywhere_and_q_where_no_text_is_typed() {
         assert!(quits("Ctrl-C"), "{context:?}");
         let types = matches!(context, Context::Prompt | Context::CommandLine);
         assert_eq!(quits("Q"), !types, "{context:?}");
+    }
+}
+
+#[test]
+fn the_footer_names_no_key_that_an_ended_game_refuses() {
+    let mut resigned = Player::dealt("MS1-1");
+    resigned.keys("D D U N X Y");
+    let mut won = Player::at(1, "T1: KS\nT2:\nT3:\nT4:\nT5:\nT6:\nT7:\nK:\nW:\nF: SQ HK DK CK");
+    won.keys("1");
+    for (mut player, keys) in [(resigned, ["", "Esc"]), (won, ["", "U"])] {
+        for keys in keys {
+            player.keys(keys);
+            for (key, word) in keymap::footer(&player.model) {
+                let mut after = Player::with(player.model.clone());
+                after.keys(named(key).first().unwrap());
+                let refused = after.model.notice.filter(|notice| notice.tone == Tone::Refused);
+                assert_eq!(refused, None, "{key} {word}");
+            }
+        }
     }
 }
 

@@ -222,7 +222,7 @@ fn a_torn_end_is_kept_aside_and_the_rest_counts() {
         } else {
             assert_eq!(
                 report.to_string(),
-                "x/attempts.log: an unfinished last line was kept as x/attempts.log.damaged-1764455947"
+                "x/attempts.log: an unfinished last line was kept as attempts.log.damaged-1764455947"
             );
             assert_eq!(disk.get(aside).unwrap(), torn);
         }

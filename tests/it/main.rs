@@ -13,6 +13,7 @@ mod clock;
 mod cursor;
 mod deals;
 mod dialogs;
+mod effects;
 mod files;
 #[path = "../small_decks/harness.rs"]
 mod harness;

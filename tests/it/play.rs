@@ -84,6 +84,19 @@ fn a_cursor_selection_moves_exactly_that_run_by_a_digit() {
 }
 
 #[test]
+fn tab_comes_back_to_the_selected_card_and_enter_clears_it() {
+    for tabs in ["Tab Tab", "Shift-Tab Shift-Tab", "Tab Shift-Tab"] {
+        let mut player = Player::at(1, "T1: 9S 8D 7C\nT2: 9C");
+        player.keys("Up Enter");
+        let focus = player.model.focus;
+        player.keys(tabs);
+        assert_eq!(player.model.focus, focus, "{tabs}");
+        player.keys("Enter").shows("T1: 9S 8D 7C");
+        assert_eq!(player.model.selection, None);
+    }
+}
+
+#[test]
 fn direct_keys_take_the_run_that_fits() {
     let text = "T1: 9S 8D 7C\nT2: 8H\nT3: TH";
     Player::at(1, text).keys("1 3").shows("T1: \nT3: TH 9S 8D 7C".replace("T1: \n", "").as_str());
@@ -360,7 +373,7 @@ fn a_hint_that_finds_nothing_counts_nothing() {
     let faces = "T1: KS\nT2: KH\nT3: KD\nT4: KC\nT5: 9S\nT6: 9C\nT7: 7S";
     let mut player = Player::at(1, &format!("{faces}\nK: 5S 5C 3S\nP: 2"));
     player.keys("H");
-    assert_eq!(player.says(), "Nothing that you can see leads on from here.");
+    assert_eq!(player.says(), "No hint: no move was found that leads on.");
     assert_eq!((player.model.hint(), player.asked.len()), (None, 0));
     assert_eq!(player.model.attempt.help().hints, 0);
 }

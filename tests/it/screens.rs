@@ -1,7 +1,7 @@
 //! What is seen: frozen pictures at four sizes, and what holds of every screen.
 
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
-use klondike::app::{Message, Model, Request, Screen};
+use klondike::app::{Message, Model, Notice, Request, Screen};
 use klondike::rules::{Card, Place};
 use klondike::ui::layout::Shows;
 use ratatui::layout::Rect;
@@ -192,10 +192,13 @@ fn r74_no_screen_shows_a_placeholder() {
 
 #[test]
 fn r91_paused_two_deals_look_the_same() {
-    for size in SIZES {
+    for (size, keys) in
+        SIZES.into_iter().flat_map(|size| ["D D", "1", "H"].map(|keys| (size, keys)))
+    {
         let [one, two] = ["MS3-1", "MS3-2"].map(|code| {
             let mut player = Player::dealt(code);
-            player.keys("D D P");
+            player.model.settings.quick_keys = false;
+            player.keys(keys).keys("P");
             assert!(player.model.paused);
             let header = layout(&player.model, size).header;
             let mut buffer = draw(&player.model, size);
@@ -204,7 +207,7 @@ fn r91_paused_two_deals_look_the_same() {
             }
             buffer
         });
-        assert_eq!(one.diff(&two), [], "{size:?}");
+        assert_eq!(one.diff(&two), [], "{keys} at {size:?}");
     }
 }
 
@@ -219,8 +222,10 @@ fn r97_without_colour_nothing_is_lost() {
         assert_eq!(buffer.content.iter().find(plain), None);
     }
     // Red and black are told apart in plain ASCII: small letters and capitals.
-    let page = page(&without(&middle().model, false), SIZES[0]);
-    for name in ["9h", "QS", "10d", "JC"] {
+    let mut player = middle();
+    player.model.notice = Some(Notice::told("9♥ onto 10♠; 3♦ turned up."));
+    let page = page(&without(&player.model, false), SIZES[0]);
+    for name in ["9h", "QS", "10d", "JC", "9h onto 10S; 3d turned up."] {
         assert!(page.contains(name), "{name} in\n{page}");
     }
     // A selection is seen by its marks.

@@ -27,6 +27,14 @@ pub struct Row {
     pub footer: Option<(u8, &'static str, &'static str)>,
 }
 
+impl Row {
+    /// Whether its keys play the game.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        self.group == PLAYING || self.group == DIRECT
+    }
+}
+
 const MOVING: &str = "Moving about";
 const PLAYING: &str = "Playing";
 const DIRECT: &str = "Direct keys: a pile, then where to";

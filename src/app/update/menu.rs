@@ -80,6 +80,8 @@ pub fn insert(model: &mut Model, text: &str) {
     let Screen::NewGame(NewGame { typed: Some(typed), error, .. }) = &mut model.screen else {
         return;
     };
+    // A code is often copied with a blank before it.
+    let text = if typed.is_empty() { text.trim_start() } else { text };
     let room = TYPED_MAX.saturating_sub(typed.chars().count());
     typed
         .extend(text.trim_matches(char::is_control).chars().filter(|c| !c.is_control()).take(room));

@@ -43,8 +43,8 @@ fn step(model: &mut Model, action: Action) {
     let table = model.attempt.table();
     let focus = model.focus;
     model.focus = match action {
-        Action::Next => focus.tab(true, &stops(model)),
-        Action::Previous => focus.tab(false, &stops(model)),
+        Action::Next => on_selection(model, focus.tab(true, &stops(model))),
+        Action::Previous => on_selection(model, focus.tab(false, &stops(model))),
         Action::Left => focus.along(false),
         Action::Right => focus.along(true),
         Action::Up => focus.up(table),
@@ -60,6 +60,14 @@ fn stops(model: &Model) -> Vec<Place> {
     match model.selection {
         None => focus::places().collect(),
         Some(selection) => [model.targets(), vec![selection.from]].concat(),
+    }
+}
+
+/// Back where the selection lies the cursor stands on the selected card again, so that Enter clears it.
+fn on_selection(model: &Model, focus: Focus) -> Focus {
+    match model.selection {
+        Some(Selection { from, count, .. }) if from == focus.place => Focus::on(from, count),
+        _ => focus,
     }
 }
 
@@ -153,7 +161,7 @@ fn hint(model: &mut Model) -> Vec<Command> {
         None => (hint::hints(&model.attempt), 0),
     };
     let Some(found) = hints.get(shown) else {
-        model.notice = Some(Notice::refused("Nothing that you can see leads on from here."));
+        model.notice = Some(Notice::refused("No hint: no move was found that leads on."));
         return Vec::new();
     };
     let (table, book) = (model.attempt.table(), model.attempt.book());

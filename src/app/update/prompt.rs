@@ -39,7 +39,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Erase if prompt.typed.pop().is_none() => model.screen = home,
         Action::Complete => prompt.typed = command_line::completed(&prompt.typed),
         Action::Up => recall(prompt, &model.lines, prompt.back + 1),
-        Action::Down => recall(prompt, &model.lines, prompt.back.saturating_sub(1)),
+        Action::Down if prompt.back > 0 => recall(prompt, &model.lines, prompt.back - 1),
         _ => {}
     }
     Vec::new()

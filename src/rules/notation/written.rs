@@ -9,7 +9,10 @@ use crate::rules::card::{Card, Suit};
 use crate::rules::moves::{Column, Move, Place};
 use crate::rules::table::Table;
 
-/// A move as it was written. What was left out (a count, which foundation) is filled in from the table.
+/// A move as it is written in the line mode: `draw`, `recycle`, `move t6 t1 3`, `move waste f`, `move f2 t4`,
+/// `move 7h t3`; foundations are f1 ♠, f2 ♥, f3 ♦, f4 ♣.
+///
+/// What was left out (a count, which foundation) is filled in from the table by [`Written::resolve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
     /// `draw`

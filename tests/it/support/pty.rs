@@ -106,7 +106,7 @@ impl Pty {
     /// Whether any cell has a colour of its own.
     pub fn is_colored(&self) -> bool {
         let screen = self.screen.screen();
-        let [rows, columns] = <[_; 2]>::from(screen.size()).map(|n| n.get());
+        let [rows, columns] = <[_; 2]>::from(screen.size()).map(std::num::NonZero::get);
         let mut cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         cells.any(|(row, column)| {
             let colors = screen.cell(row, column).map(|cell| (cell.fgcolor(), cell.bgcolor()));
