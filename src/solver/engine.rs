@@ -215,7 +215,9 @@ impl<R: Ruling, S: Store<R>> Engine<R, S> {
     fn learn_alive(&mut self) {
         let Self { layout, store, bound, frames, members, .. } = self;
         if layout.take_backs {
-            members.iter().for_each(|member| store.learn_alive(&member.state, *bound));
+            for member in members.iter() {
+                store.learn_alive(&member.state, *bound);
+            }
         } else {
             for first in frames.iter().filter_map(|frame| members.get(frame.members)) {
                 store.learn_alive(&first.state, *bound);
