@@ -1,0 +1,275 @@
+//! `klondike study`: solves many deals and says what share of them can be won.
+
+mod check;
+mod figures;
+mod files;
+mod list;
+mod progress;
+mod row;
+mod summary;
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, anyhow};
+use clap::{ArgGroup, Args, ValueEnum};
+
+use self::check::Check;
+use self::files::Writer;
+use self::progress::Progress;
+use self::row::{Outcome, Row};
+use self::summary::Summary;
+use super::finding::Finding;
+use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passes_text};
+use super::timed;
+use crate::deals::{shuffle, table_of};
+use crate::rules::{RuleBook, Table};
+use crate::runtime::clock::Stopwatch;
+use crate::runtime::{memory, pool, signals};
+use crate::solver::{Limits, Verdict};
+
+/// Arguments of `klondike study`.
+#[derive(Args, Clone, Debug)]
+#[command(group(ArgGroup::new("deals").args(["from", "list", "merge"]).required(true)))]
+pub struct StudyArgs {
+    /// Cards that a draw turns up
+    #[arg(long, value_name = "N", value_parser = parse_draw, conflicts_with_all = ["list", "merge"])]
+    pub draw: Option<u8>,
+    /// Number of the first deal
+    #[arg(long, value_name = "A", requires = "count", requires = "draw")]
+    pub from: Option<u64>,
+    /// How many deals
+    #[arg(long, value_name = "N", requires = "from")]
+    pub count: Option<u64>,
+    /// A CSV file of deals with the columns deal, draw, cards and, where it is known, verdict
+    #[arg(long, value_name = "FILE.csv")]
+    pub list: Option<PathBuf>,
+    /// Join the rows of earlier studies and summarize them
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub merge: Vec<PathBuf>,
+    /// The rules of play.
+    #[command(flatten)]
+    pub rules: RuleOptions,
+    /// Solve each deal by these rules and without take-backs too
+    #[arg(long, value_name = "RULE", conflicts_with = "no_take_backs")]
+    pub pair: Option<Pair>,
+    /// Threads and memory; a deal is solved on one thread.
+    #[command(flatten)]
+    pub limits: LimitOptions,
+    /// The most time for one search, in seconds
+    #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
+    pub seconds: f64,
+    /// Write a row for each deal to this file, or to stdout for `-`
+    #[arg(long, value_name = "FILE|-")]
+    pub csv: Option<PathBuf>,
+    /// Go on with an unfinished study: keep the rows of this CSV file and add what is missing
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "merge"])]
+    pub resume: Option<PathBuf>,
+}
+
+/// What the two searches of a pair differ in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Pair {
+    /// With and without take-backs.
+    TakeBacks,
+}
+
+/// How a study ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// All deals are done.
+    Complete,
+    /// All are done, and some verdict contradicts another.
+    Contradiction,
+    /// It was stopped.
+    Stopped,
+}
+
+/// Runs the study. Rows go to the file asked for, the summary to stdout, or to stderr when the rows go to
+/// stdout.
+///
+/// # Errors
+///
+/// When a file cannot be read or written.
+pub fn run(args: &StudyArgs) -> Result<Ending> {
+    let (ending, text) = if args.merge.is_empty() { solve(args)? } else { merge(args)? };
+    if args.csv.as_deref() == Some(Path::new("-")) {
+        io::stderr().write_all(text.as_bytes())?;
+    } else {
+        io::stdout().write_all(text.as_bytes())?;
+    }
+    Ok(ending)
+}
+
+fn merge(args: &StudyArgs) -> Result<(Ending, String)> {
+    let (pairs, rows) = files::join(&args.merge)?;
+    let mut out = args.csv.as_deref().map(|path| Writer::create(path, pairs)).transpose()?;
+    let mut summary = Summary::default();
+    let watch = Stopwatch::start();
+    for row in &rows {
+        summary.add(row);
+        if let Some(out) = &mut out {
+            out.row(row, watch.elapsed())?;
+        }
+    }
+    if let Some(out) = out {
+        out.finish()?;
+    }
+    let ending =
+        if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
+    let text = format!("{} deals in {} files\n{}", rows.len(), args.merge.len(), summary.text());
+    Ok((ending, text))
+}
+
+/// A deal to be solved.
+struct Job {
+    deal: u64,
+    draw: u8,
+    /// Its table, when it does not come from its number.
+    table: Option<Table>,
+}
+
+fn solve(args: &StudyArgs) -> Result<(Ending, String)> {
+    let (mut jobs, mut check) = jobs(args)?;
+    let (total, pairs) = (jobs.len(), args.pair.is_some());
+    let mut summary = Summary::default();
+    let mut out = match (&args.resume, &args.csv) {
+        (Some(path), _) => {
+            let (rows, out) = files::resume(path, pairs)?;
+            let asked: HashSet<_> = jobs.iter().map(Job::key).collect();
+            let mut done = HashSet::new();
+            for row in rows.iter().filter(|row| asked.contains(&(row.deal, row.draw))) {
+                if done.insert((row.deal, row.draw)) {
+                    summary.add(row);
+                    check.add(row);
+                }
+            }
+            jobs.retain(|job| !done.contains(&job.key()));
+            Some(out)
+        }
+        (None, Some(path)) => Some(Writer::create(path, pairs)?),
+        (None, None) => None,
+    };
+    let stop = signals::stop_flag()?;
+    let watch = Stopwatch::start();
+    let mut progress = Progress::new(jobs.len());
+    let mut done = 0;
+    let outcome = pool::side_by_side(
+        args.limits.threads,
+        &jobs,
+        |job| work(args, job, &stop),
+        |row| {
+            if let Some(row) = row {
+                done += 1;
+                summary.add(&row);
+                check.add(&row);
+                out.as_mut().map_or(Ok(()), |out| out.row(&row, watch.elapsed()))?;
+            }
+            progress.show(done, summary.undecided(), watch.elapsed());
+            Ok::<_, io::Error>(())
+        },
+    );
+    progress.clear();
+    outcome.context("the rows cannot be written")?;
+    if let Some(out) = out {
+        out.finish().context("the rows cannot be written")?;
+    }
+
+    let seconds = watch.seconds();
+    let left = jobs.len() - done;
+    let mut text = format!("{} of {total} deals, {}\n", total - left, rules_text(args));
+    let ending = if check.found(summary.impossible()) {
+        Ending::Contradiction
+    } else if left > 0 {
+        Ending::Stopped
+    } else {
+        Ending::Complete
+    };
+    text += &summary.text();
+    text += &check.text();
+    let _ = write!(text, "{done} deals in {seconds:.3} s on {} threads", args.limits.threads);
+    if let Some(bytes) = memory::peak() {
+        let _ = write!(text, ", peak memory {} MiB", bytes.div_ceil(1 << 20));
+    }
+    text.push('\n');
+    if left > 0 {
+        let _ = writeln!(text, "stopped with {left} deals left; `--resume FILE` goes on from a CSV file");
+    }
+    Ok((ending, text))
+}
+
+fn rules_text(args: &StudyArgs) -> String {
+    let take_backs = match (args.pair, args.rules.no_take_backs) {
+        (Some(Pair::TakeBacks), _) => "with and without take-backs",
+        (None, true) => "without take-backs",
+        (None, false) => "with take-backs",
+    };
+    format!("passes {}, {take_backs}", passes_text(args.rules.passes))
+}
+
+/// The deals that were asked for, and what is known of them.
+fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, Check)> {
+    let mut check = Check::new(args.rules);
+    if let Some(path) = &args.list {
+        let name = || path.display().to_string();
+        let text = std::fs::read_to_string(path).with_context(name)?;
+        let rows = list::read(&text).map_err(|fault| anyhow!("{}: {fault}", name()))?;
+        let jobs = rows
+            .into_iter()
+            .map(|row| {
+                check.know(row.deal, row.draw, row.verdict);
+                Job { deal: row.deal, draw: row.draw, table: Some(row.table) }
+            })
+            .collect();
+        return Ok((jobs, check));
+    }
+    let (from, count) = (args.from.unwrap_or(0), args.count.unwrap_or(0));
+    let end = from.checked_add(count).context("the deal numbers end at 18446744073709551615")?;
+    let draw = args.draw.unwrap_or(1);
+    Ok(((from..end).map(|deal| Job { deal, draw, table: None }).collect(), check))
+}
+
+impl Job {
+    const fn key(&self) -> (u64, u8) {
+        (self.deal, self.draw)
+    }
+}
+
+/// Solves one deal; `None` when the study was stopped before it was done.
+fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Option<Row> {
+    let table = match job.table {
+        Some(table) => table,
+        // A shuffle always holds the 52 cards.
+        None => table_of(&shuffle(job.deal)).ok()?,
+    };
+    let book = args.rules.book(job.draw);
+    let outcome = attempt(args, &table, &book, stop)?;
+    let without = match args.pair {
+        Some(Pair::TakeBacks) => {
+            Some(attempt(args, &table, &RuleBook { take_backs: false, ..book }, stop)?)
+        }
+        None => None,
+    };
+    Some(Row { deal: job.deal, draw: job.draw, outcome, without })
+}
+
+fn attempt(args: &StudyArgs, table: &Table, book: &RuleBook, stop: &AtomicBool) -> Option<Outcome> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let limits = Limits { memory: args.limits.bytes(), ..Limits::default() };
+    let timed = timed::search(table, book, limits, Some(args.seconds), stop)?;
+    let length = match &timed.verdict {
+        Verdict::Winnable(line) => Some(line.len()),
+        Verdict::Unwinnable | Verdict::Undecided => None,
+    };
+    Some(Outcome {
+        finding: Finding::of(&timed.verdict),
+        nodes: timed.nodes,
+        seconds: timed.seconds,
+        length,
+    })
+}

@@ -1,0 +1,6 @@
+//! What touches the machine: the clock, signals, threads, memory.
+
+pub mod clock;
+pub mod memory;
+pub mod pool;
+pub mod signals;
