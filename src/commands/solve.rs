@@ -68,7 +68,7 @@ pub fn run(args: &SolveArgs) -> Result<Finding> {
         threads: args.limits.threads,
     };
     let never = AtomicBool::new(false);
-    let timed = timed::search(&table, &book, limits, args.seconds, &never)
+    let timed = timed::search(&table, &book, limits, args.seconds, &never)?
         .ok_or_else(|| anyhow!("the search was stopped"))?;
     let finding = Finding::of(&timed.verdict);
     let line = match &timed.verdict {

@@ -160,20 +160,23 @@ fn solve(args: &StudyArgs) -> Result<(Ending, String)> {
     let outcome = pool::side_by_side(
         args.limits.threads,
         &jobs,
-        |job| work(args, job, &stop),
+        |job| work(args, job, &stop).transpose(),
         |row| {
             if let Some(row) = row {
+                let row = row?;
                 done += 1;
                 summary.add(&row);
                 check.add(&row);
-                out.as_mut().map_or(Ok(()), |out| out.row(&row, watch.elapsed()))?;
+                if let Some(out) = &mut out {
+                    out.row(&row, watch.elapsed()).context("the rows cannot be written")?;
+                }
             }
             progress.show(done, summary.undecided(), watch.elapsed());
-            Ok::<_, io::Error>(())
+            anyhow::Ok(())
         },
     );
     progress.clear();
-    outcome.context("the rows cannot be written")?;
+    outcome?;
     if let Some(out) = out {
         out.finish().context("the rows cannot be written")?;
     }
@@ -239,37 +242,46 @@ impl Job {
 }
 
 /// Solves one deal; `None` when the study was stopped before it was done.
-fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Option<Row> {
+fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<Row>> {
     let table = match job.table {
         Some(table) => table,
         // A shuffle always holds the 52 cards.
-        None => table_of(&shuffle(job.deal)).ok()?,
+        None => table_of(&shuffle(job.deal))?,
     };
     let book = args.rules.book(job.draw);
-    let outcome = attempt(args, &table, &book, stop)?;
+    let Some(outcome) = attempt(args, &table, &book, stop)? else { return Ok(None) };
     let without = match args.pair {
         Some(Pair::TakeBacks) => {
-            Some(attempt(args, &table, &RuleBook { take_backs: false, ..book }, stop)?)
+            let book = RuleBook { take_backs: false, ..book };
+            let Some(without) = attempt(args, &table, &book, stop)? else { return Ok(None) };
+            Some(without)
         }
         None => None,
     };
-    Some(Row { deal: job.deal, draw: job.draw, outcome, without })
+    Ok(Some(Row { deal: job.deal, draw: job.draw, outcome, without }))
 }
 
-fn attempt(args: &StudyArgs, table: &Table, book: &RuleBook, stop: &AtomicBool) -> Option<Outcome> {
+fn attempt(
+    args: &StudyArgs,
+    table: &Table,
+    book: &RuleBook,
+    stop: &AtomicBool,
+) -> Result<Option<Outcome>> {
     if stop.load(Ordering::Relaxed) {
-        return None;
+        return Ok(None);
     }
     let limits = Limits { memory: args.limits.bytes(), ..Limits::default() };
-    let timed = timed::search(table, book, limits, Some(args.seconds), stop)?;
+    let Some(timed) = timed::search(table, book, limits, Some(args.seconds), stop)? else {
+        return Ok(None);
+    };
     let length = match &timed.verdict {
         Verdict::Winnable(line) => Some(line.len()),
         Verdict::Unwinnable | Verdict::Undecided => None,
     };
-    Some(Outcome {
+    Ok(Some(Outcome {
         finding: Finding::of(&timed.verdict),
         nodes: timed.nodes,
         seconds: timed.seconds,
         length,
-    })
+    }))
 }

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use anyhow::{Result, bail};
+
 use crate::rules::{RuleBook, Table};
 use crate::runtime::clock::Stopwatch;
 use crate::solver::{Limits, Search, Verdict};
@@ -20,14 +22,17 @@ pub struct Timed {
 const SLICE: u64 = 20_000;
 
 /// Searches until there is a verdict or the time is over. `None` when `stop` was set before that.
-#[must_use]
+///
+/// # Errors
+///
+/// When the solver's line is refused by the rules, which is a fault of the solver.
 pub fn search(
     table: &Table,
     book: &RuleBook,
     limits: Limits,
     seconds: Option<f64>,
     stop: &AtomicBool,
-) -> Option<Timed> {
+) -> Result<Option<Timed>> {
     let watch = Stopwatch::start();
     let mut search = Search::new(table, book, limits);
     let verdict = loop {
@@ -35,11 +40,15 @@ pub fn search(
             break verdict;
         }
         if stop.load(Ordering::Relaxed) {
-            return None;
+            return Ok(None);
         }
         if seconds.is_some_and(|limit| watch.seconds() >= limit) {
             break Verdict::Undecided;
         }
     };
-    Some(Timed { verdict, nodes: search.progress().nodes, seconds: watch.seconds() })
+    let progress = search.progress();
+    if progress.replay_failed {
+        bail!("the solver found a line that the rules refuse; please report this position\n{table}");
+    }
+    Ok(Some(Timed { verdict, nodes: progress.nodes, seconds: watch.seconds() }))
 }
