@@ -14,7 +14,7 @@ use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::timed;
 use crate::deals::{DealCode, import, table_of};
-use crate::rules::{Move, Passes, RuleBook, Table};
+use crate::rules::{Passes, Table};
 use crate::solver::{Limits, Verdict, polish};
 
 /// Arguments of `klondike solve`.

@@ -118,8 +118,7 @@ fn merge(args: &StudyArgs) -> Result<(Ending, String)> {
     if let Some(out) = out {
         out.finish()?;
     }
-    let ending =
-        if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
+    let ending = if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
     let text = format!("{} deals in {} files\n{}", rows.len(), args.merge.len(), summary.text());
     Ok((ending, text))
 }
@@ -193,13 +192,16 @@ fn solve(args: &StudyArgs) -> Result<(Ending, String)> {
     };
     text += &summary.text();
     text += &check.text();
-    let _ = write!(text, "{done} deals in {seconds:.3} s on {} threads", args.limits.threads);
+    let _ = write!(text, "{done} deals solved in {seconds:.3} s, threads {}", args.limits.threads);
     if let Some(bytes) = memory::peak() {
         let _ = write!(text, ", peak memory {} MiB", bytes.div_ceil(1 << 20));
     }
     text.push('\n');
     if left > 0 {
-        let _ = writeln!(text, "stopped with {left} deals left; `--resume FILE` goes on from a CSV file");
+        let _ = writeln!(
+            text,
+            "stopped with {left} deals left; `--resume FILE` goes on from a CSV file"
+        );
     }
     Ok((ending, text))
 }

@@ -48,7 +48,9 @@ pub fn search(
     };
     let progress = search.progress();
     if progress.replay_failed {
-        bail!("the solver found a line that the rules refuse; please report this position\n{table}");
+        bail!(
+            "the solver found a line that the rules refuse; please report this position\n{table}"
+        );
     }
     Ok(Some(Timed { verdict, nodes: progress.nodes, seconds: watch.seconds() }))
 }

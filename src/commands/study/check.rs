@@ -42,7 +42,7 @@ impl Check {
     /// Compares a row with the list.
     pub fn add(&mut self, row: &Row) {
         let Some(&known) = self.known.get(&(row.deal, row.draw)) else { return };
-        self.compared += 1;
+        self.compared += usize::from(row.outcome.finding != Finding::Undecided);
         let strict = row.without.map(|without| (without.finding, false));
         for (found, same) in [(row.outcome.finding, self.same_rules)].into_iter().chain(strict) {
             let meant = same || known == Finding::Unwinnable;

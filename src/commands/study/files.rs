@@ -153,9 +153,8 @@ fn parse(text: &str) -> Result<(bool, Vec<Row>)> {
     };
     let mut rows = Vec::new();
     for (index, line) in lines.enumerate() {
-        let row: Row = line
-            .parse()
-            .map_err(|fault| anyhow::anyhow!("line {}: {fault}", index + 2))?;
+        let row: Row =
+            line.parse().map_err(|fault| anyhow::anyhow!("line {}: {fault}", index + 2))?;
         if row.without.is_some() != pairs {
             bail!("line {}: not as many fields as in line 1", index + 2);
         }

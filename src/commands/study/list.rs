@@ -43,9 +43,12 @@ pub fn read(text: &str) -> Result<Vec<Listed>, String> {
                 let at = names.iter().position(|other| other == name)?;
                 words.get(at).map(String::as_str)
             });
-            row.and_then(|row| match seen.insert((row.deal, row.draw)) {
-                true => Ok(row),
-                false => Err(format!("deal {} with draw {} is there twice", row.deal, row.draw)),
+            row.and_then(|row| {
+                if seen.insert((row.deal, row.draw)) {
+                    Ok(row)
+                } else {
+                    Err(format!("deal {} with draw {} is there twice", row.deal, row.draw))
+                }
             })
             .map_err(|fault| format!("line {}: {fault}", index + 1))
         })
@@ -53,13 +56,11 @@ pub fn read(text: &str) -> Result<Vec<Listed>, String> {
 }
 
 fn listed<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Result<Listed, String> {
-    let given = |name| field(name).unwrap_or_default();
-    let number = |name: &str| {
-        let word = given(name);
-        word.parse().map_err(|_| format!("`{word}` is no number for the column `{name}`"))
-    };
+    let given = |name: &str| field(name).unwrap_or_default();
     Ok(Listed {
-        deal: number("deal")?,
+        deal: given("deal")
+            .parse()
+            .map_err(|_| format!("`{}` is no deal number", given("deal")))?,
         draw: parse_draw(given("draw"))?,
         table: import(given("cards")).map_err(|error| error.to_string())?,
         verdict: given("verdict").parse()?,

@@ -44,11 +44,8 @@ fn line(done: usize, total: usize, undecided: usize, seconds: f64) -> String {
     const WIDTH: usize = 20;
     let filled = (done * WIDTH).checked_div(total).unwrap_or(WIDTH);
     let rate = done as f64 / seconds.max(1e-9);
-    let left = if done == 0 {
-        "?".to_owned()
-    } else {
-        span((total.saturating_sub(done)) as f64 / rate)
-    };
+    let left =
+        if done == 0 { "?".to_owned() } else { span((total.saturating_sub(done)) as f64 / rate) };
     format!(
         "[{}{}] {done}/{total}  {rate:.0} deals/s  {left} left  {undecided} undecided",
         "#".repeat(filled),

@@ -122,10 +122,7 @@ mod tests {
         assert_eq!(row.to_string(), "17,3,winnable,312,0.000250,121");
         assert_eq!(row.to_string().parse(), Ok(row));
         let pair = Row { without: Some(lost), ..row };
-        assert_eq!(
-            pair.to_string(),
-            "17,3,winnable,312,0.000250,121,unwinnable,9,0.000001,"
-        );
+        assert_eq!(pair.to_string(), "17,3,winnable,312,0.000250,121,unwinnable,9,0.000001,");
         assert_eq!(pair.to_string().parse(), Ok(pair));
         assert_eq!("17,3,winnable,31".parse::<Row>(), Err("4 fields, not 6 or 10".to_owned()));
     }
