@@ -21,7 +21,7 @@ use std::num::NonZeroUsize;
 
 use crate::rules::{Move, RuleBook, Table};
 
-pub use polish::{Polished, polish};
+pub use polish::{Budget, Polished, polish, polish_with};
 pub use search::Search;
 
 /// What a search may spend. Nothing here is time: whoever wants a time limit runs a [`Search`] in slices.
