@@ -195,8 +195,14 @@ fn trim(layer: &mut Vec<(u32, u32)>, width: usize) -> bool {
     false
 }
 
+pub static W: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
 /// How little a position promises: what is left to do at least, and what lies in the way of it.
 fn promise(board: &Board, bound: u32) -> u32 {
+    let w = W.get_or_init(|| std::env::var("W").unwrap_or_default().split(',').map(|x| x.parse().unwrap_or(0)).chain([0;8]).collect());
     let hidden: u8 = board.unmoved.iter().map(|&cards| cards.saturating_sub(1)).sum();
-    1 + bound * 4 + u32::from(hidden) * 4
+    let stock = board.stock.count_ones() as i32;
+    let up: i32 = board.foundations.iter().map(|&h| i32::from(h)).sum();
+    let low = board.foundations.iter().map(|&h| i32::from(h)).min().unwrap_or(0);
+    let undrawn = stock - board.waste as i32;
+    (1000 + bound as i32 * w[0] + i32::from(hidden) * w[1] + stock * w[2] - up * w[3] + i32::from(board.detours) * w[4] + undrawn * w[5] - low * w[6]) as u32
 }
