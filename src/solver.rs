@@ -10,18 +10,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "card numbers, places, counts and heights are below 64"
+)]
+
 mod bits;
+mod dead;
+mod engine;
 mod line;
+mod macros;
 mod moves;
+mod node;
 mod packed;
 mod polish;
+pub mod proof;
+mod prune;
+mod ruling;
 mod search;
+mod visited;
 
 use std::num::NonZeroUsize;
 
 use crate::rules::{Move, RuleBook, Table};
 
-pub use polish::{Budget, Polished, polish, polish_with};
+pub use polish::{Budget, Polished, polish, polish_with, set_w};
 pub use search::Search;
 
 /// What a search may spend. Nothing here is time: whoever wants a time limit runs a [`Search`] in slices.

@@ -57,7 +57,7 @@ impl Player<'_> {
                 self.bring(card)?;
                 self.carry(Place::Waste, 1, card)
             }
-            Step::LiftStock(number) => {
+            Step::Lift(number) => {
                 let card = named(number)?;
                 self.bring(card)?;
                 self.play(Move::one(Place::Waste, Place::Foundation(card.suit())))

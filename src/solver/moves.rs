@@ -2,6 +2,7 @@
 
 use super::bits::{self, Cards};
 use super::packed::{Layout, State};
+use super::ruling::Ruling;
 
 /// One step of a packed line. Cards are named by their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,36 +14,51 @@ pub enum Step {
     /// A card of stock or waste goes to the tableau.
     Lay(u8),
     /// A card of stock or waste goes up.
-    LiftStock(u8),
+    Lift(u8),
     /// The top card of a foundation comes back.
     TakeBack(u8),
 }
 
-/// The stock cards that can be had, each with the place in the remaining cards and the recycles it costs.
-pub fn each_accessible(layout: &Layout, state: &State, mut visit: impl FnMut(u8, u8, u8)) {
-    let left = state.stock.count_ones() as usize;
-    let waste = usize::from(state.waste);
-    let fresh = !layout.counted || state.recycles > 0;
-    let mut rest = state.stock;
-    for place in 0..left {
-        let number = layout.order[rest.trailing_zeros() as usize];
-        rest &= rest - 1;
-        let last = place + 1 == left;
-        let now = place + 1 >= waste && ((place + 1 - waste).is_multiple_of(layout.draw) || last);
-        if now && place + 1 > 0 {
-            visit(number, place as u8, 0);
-        } else if fresh && ((place + 1).is_multiple_of(layout.draw) || last) {
-            visit(number, place as u8, 1);
-        }
-    }
+/// A stock card that can be had: its number, how many stock cards come before it, recycles that it costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Access {
+    pub number: u8,
+    pub place: u8,
+    pub recycles: u8,
 }
 
-impl Layout {
+const fn height(card: Cards) -> u16 {
+    1 << (4 * (card.trailing_zeros() % 4))
+}
+
+impl<R: Ruling> Layout<R> {
+    /// The stock cards that can be had by drawing, with at most one recycle.
+    pub fn each_access(&self, state: &State, mut visit: impl FnMut(Access)) {
+        if self.open_stock() {
+            bits::each(state.hand, |number| visit(Access { number, place: 0, recycles: 0 }));
+            return;
+        }
+        let left = state.stock.count_ones() as usize;
+        let waste = usize::from(state.waste);
+        let fresh = !self.counted || state.recycles > 0;
+        let mut rest = state.stock;
+        for drawn in 1..=left {
+            let number = self.order[rest.trailing_zeros() as usize];
+            rest &= rest - 1;
+            let now =
+                drawn >= waste && ((drawn - waste).is_multiple_of(self.draw) || drawn == left);
+            if now || fresh && (drawn.is_multiple_of(self.draw) || drawn == left) {
+                visit(Access { number, place: drawn as u8 - 1, recycles: u8::from(!now) });
+            }
+        }
+    }
+
     /// The tableau card goes up.
+    #[inline]
     pub fn up(&self, state: &State, card: Cards) -> State {
         let mut next = *state;
         next.up &= !card;
-        next.heights += 1 << (4 * (card.trailing_zeros() % 4));
+        next.heights += height(card);
         if state.locked & card != 0 {
             self.release(&mut next, card);
         }
@@ -50,6 +66,7 @@ impl Layout {
     }
 
     /// The base moves to a free parent.
+    #[inline]
     pub fn reveal(&self, state: &State, base: Cards) -> State {
         let mut next = *state;
         self.release(&mut next, base);
@@ -57,60 +74,40 @@ impl Layout {
     }
 
     /// The top card of a foundation comes back.
-    pub fn take_back(state: &State, card: Cards) -> State {
+    #[inline]
+    pub fn take_back(&self, state: &State, card: Cards) -> State {
         let mut next = *state;
         next.up |= card;
-        next.heights -= 1 << (4 * (card.trailing_zeros() % 4));
+        next.heights -= height(card);
         next
     }
 
-    fn without(&self, state: &State, card: Cards, place: u8, recycles: u8) -> State {
+    #[inline]
+    fn without(&self, state: &State, access: Access) -> State {
         let mut next = *state;
-        next.hand &= !card;
-        next.stock &= !(1 << self.place_of[card.trailing_zeros() as usize]);
-        next.waste = place;
-        next.recycles -= if self.counted { recycles } else { 0 };
+        next.hand &= !(1 << access.number);
+        next.stock &= !(1 << self.place_of[usize::from(access.number)]);
+        next.waste = access.place;
+        if self.counted {
+            next.recycles -= access.recycles;
+        }
         self.normalise(&mut next);
         next
     }
 
-    /// A stock card, `place` cards before it, goes to the tableau after so many recycles.
-    pub fn lay(&self, state: &State, card: Cards, place: u8, recycles: u8) -> State {
-        let mut next = self.without(state, card, place, recycles);
-        next.up |= card;
+    /// A stock card goes to the tableau.
+    #[inline]
+    pub fn lay(&self, state: &State, access: Access) -> State {
+        let mut next = self.without(state, access);
+        next.up |= 1 << access.number;
         next
     }
 
     /// A stock card goes up.
-    pub fn lift(&self, state: &State, card: Cards, place: u8, recycles: u8) -> State {
-        let mut next = self.without(state, card, place, recycles);
-        next.heights += 1 << (4 * (card.trailing_zeros() % 4));
+    #[inline]
+    pub fn lift(&self, state: &State, access: Access) -> State {
+        let mut next = self.without(state, access);
+        next.heights += height(1 << access.number);
         next
-    }
-
-    /// Every step from here and where it leads.
-    pub fn each_step(&self, state: &State, mut visit: impl FnMut(Step, State)) {
-        let placeable = state.placeable(self);
-        let next_up = state.next_up();
-        bits::each(state.locked & placeable, |n| {
-            visit(Step::Reveal(n), self.reveal(state, 1 << n))
-        });
-        bits::each(state.up & bits::members(state.free()) & next_up, |n| {
-            visit(Step::Up(n), self.up(state, 1 << n));
-        });
-        each_accessible(self, state, |n, place, recycles| {
-            let card = 1 << n;
-            if card & next_up != 0 {
-                visit(Step::LiftStock(n), self.lift(state, card, place, recycles));
-            }
-            if card & placeable != 0 {
-                visit(Step::Lay(n), self.lay(state, card, place, recycles));
-            }
-        });
-        if self.take_backs {
-            bits::each(state.tops() & placeable, |n| {
-                visit(Step::TakeBack(n), Self::take_back(state, 1 << n));
-            });
-        }
     }
 }

@@ -14,7 +14,7 @@ use crate::rules::{Move, Place, RuleBook, Table};
 
 use board::{Board, Step, To};
 use ground::Ground;
-pub use layers::Budget;
+pub use layers::{Budget, set_w};
 
 /// A winning line for people.
 #[derive(Clone, Debug, PartialEq, Eq)]

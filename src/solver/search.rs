@@ -1,57 +1,76 @@
-//! The search: resumable, counted in nodes, without a clock.
-
-use std::collections::HashSet;
+//! The search of one position: rounds of the engine with growing budgets, and the line at the end.
 
 use crate::rules::{RuleBook, Table};
 
-use super::moves::Step;
-use super::packed::{Key, Layout, State};
+use super::engine::{Engine, Event};
+use super::packed::{Layout, State};
+use super::ruling::{Ruling, Sound};
 use super::{Limits, Progress, Verdict, line};
+
+/// Nodes of the first round.
+const FIRST_ROUND: u64 = 300;
 
 /// A search that can be run in slices.
 #[derive(Debug)]
-pub struct Search {
+pub struct Search<R = Sound> {
     table: Table,
     book: RuleBook,
     limits: Limits,
-    layout: Layout,
-    visited: HashSet<Key>,
-    /// The line under consideration: the steps still to be tried at each position.
-    frames: Vec<Vec<(Step, State)>>,
-    steps: Vec<Step>,
-    progress: Progress,
+    engine: Engine<R>,
+    root: State,
+    /// The round and the node count at which it ends.
+    round: usize,
+    round_ends: u64,
+    budget: u64,
     verdict: Option<Verdict>,
+    replay_failed: bool,
 }
 
 impl Search {
     /// Prepares the search of a position.
     #[must_use]
     pub fn new(table: &Table, book: &RuleBook, limits: Limits) -> Self {
-        let (layout, state) = Layout::new(table, book);
+        Self::with_ruling(table, book, limits, Sound)
+    }
+}
+
+impl<R: Ruling> Search<R> {
+    /// A search with chosen rules.
+    #[must_use]
+    #[doc(hidden)]
+    pub fn with_ruling(table: &Table, book: &RuleBook, limits: Limits, ruling: R) -> Self {
+        let layout = Layout::new(table, book, ruling);
+        let root = layout.pack(table, book);
+        let open = layout.open_stock();
         let mut search = Self {
             table: *table,
             book: *book,
             limits,
-            layout,
-            visited: HashSet::new(),
-            frames: Vec::new(),
-            steps: Vec::new(),
-            progress: Progress::default(),
+            engine: Engine::new(layout, limits.memory),
+            root,
+            round: 0,
+            round_ends: if open { u64::MAX } else { FIRST_ROUND },
+            budget: FIRST_ROUND,
             verdict: None,
+            replay_failed: false,
         };
-        search.enter(&state);
+        let event = search.engine.start(&root);
+        search.take_in(event);
         search
     }
 
     /// Looks at about `nodes` more positions. `None` when that did not decide it; the next call goes on.
     pub fn run(&mut self, nodes: u64) -> Option<Verdict> {
-        let until = self.progress.nodes.saturating_add(nodes);
-        while self.verdict.is_none() && self.progress.nodes < until {
-            if self.progress.nodes >= self.limits.nodes || self.memory() >= self.limits.memory {
+        let until = self.engine.nodes.saturating_add(nodes);
+        while self.verdict.is_none() && self.engine.nodes < until {
+            if self.engine.nodes >= self.limits.nodes {
                 self.verdict = Some(Verdict::Undecided);
-                break;
+            } else if self.engine.nodes >= self.round_ends {
+                self.next_round();
+            } else {
+                let event = self.engine.advance();
+                self.take_in(event);
             }
-            self.advance();
         }
         self.verdict.clone()
     }
@@ -59,59 +78,42 @@ impl Search {
     /// How far the search has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        Progress { depth: self.steps.len(), memory: self.memory(), ..self.progress }
+        Progress {
+            nodes: self.engine.nodes,
+            depth: self.engine.depth(),
+            memory: self.engine.bytes(),
+            replay_failed: self.replay_failed,
+        }
     }
 
-    fn memory(&self) -> usize {
-        self.visited.capacity() * (size_of::<Key>() + 1)
+    /// The next order of moves, with four times the nodes, over what is known dead.
+    fn next_round(&mut self) {
+        self.round += 1;
+        self.budget *= 4;
+        self.round_ends = self.engine.nodes + self.budget;
+        self.engine.order = self.round;
+        self.engine.ask_questions();
+        let event = self.engine.start(&self.root);
+        self.take_in(event);
     }
 
-    fn advance(&mut self) {
-        let Some(frame) = self.frames.last_mut() else {
-            self.verdict = Some(Verdict::Unwinnable);
-            return;
+    fn take_in(&mut self, event: Event) {
+        self.verdict = match event {
+            Event::Onward => return,
+            Event::Exhausted => Some(Verdict::Unwinnable),
+            Event::Full => Some(Verdict::Undecided),
+            Event::Won => Some(self.win()),
         };
-        match frame.pop() {
-            Some((step, state)) => {
-                self.steps.push(step);
-                self.enter(&state);
-            }
-            None => {
-                self.frames.pop();
-                self.steps.pop();
-            }
-        }
     }
 
-    /// Opens a position. One that was met before, on this line or another, has nothing new.
-    fn enter(&mut self, state: &State) {
-        let mut frame = Vec::new();
-        if self.visited.insert(state.key()) {
-            self.progress.nodes += 1;
-            if self.is_won(state) {
-                self.win();
-            }
-            self.layout.each_step(state, |step, next| frame.push((step, next)));
-            frame.reverse();
-        }
-        self.frames.push(frame);
-    }
-
-    /// With nothing hidden the lowest card left is free in the tableau; in the stock it can be had for certain
-    /// only at draw 1 with unlimited passes.
-    fn is_won(&self, state: &State) -> bool {
-        let easy_stock = self.layout.draw == 1 && !self.layout.counted;
-        self.layout.hidden(state) == 0 && (state.stock == 0 || easy_stock)
-    }
-
-    fn win(&mut self) {
-        self.verdict = Some(match line::expand(&self.table, &self.book, &self.steps) {
+    fn win(&mut self) -> Verdict {
+        match line::expand(&self.table, &self.book, &self.engine.steps()) {
             Ok(moves) => Verdict::Winnable(moves),
             Err(fault) => {
                 debug_assert!(false, "a line that the rules refuse: {fault:?}");
-                self.progress.replay_failed = true;
+                self.replay_failed = true;
                 Verdict::Undecided
             }
-        });
+        }
     }
 }

@@ -195,10 +195,11 @@ fn trim(layer: &mut Vec<(u32, u32)>, width: usize) -> bool {
     false
 }
 
-pub static W: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
+pub static W: std::sync::RwLock<[i32; 8]> = std::sync::RwLock::new([4,4,6,2,0,0,0,0]);
+pub fn set_w(text: &str) { let mut w = [0; 8]; for (a, b) in w.iter_mut().zip(text.split(',')) { *a = b.parse().unwrap(); } *W.write().unwrap() = w; }
 /// How little a position promises: what is left to do at least, and what lies in the way of it.
 fn promise(board: &Board, bound: u32) -> u32 {
-    let w = W.get_or_init(|| std::env::var("W").unwrap_or_default().split(',').map(|x| x.parse().unwrap_or(0)).chain([0;8]).collect());
+    let w = *W.read().unwrap();
     let hidden: u8 = board.unmoved.iter().map(|&cards| cards.saturating_sub(1)).sum();
     let stock = board.stock.count_ones() as i32;
     let up: i32 = board.foundations.iter().map(|&h| i32::from(h)).sum();

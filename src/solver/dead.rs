@@ -1,0 +1,151 @@
+//! The positions proved dead, and which others die with them.
+//!
+//! - **Draw 1, unlimited passes**: the same tableau with part of the stock ([`Antichains`]).
+//! - **Unlimited passes**: a place within a draw gives what a fresh pass gives and more, so a dead one kills
+//!   the fresh pass; of two places a whole number of draws apart the earlier comes to the later by drawing.
+//! - **Counted passes**: drawing leads from a place to those a whole number of draws later and to the end, and
+//!   recycles are only ever good. With a recycle more, a position can go on to the end, recycle, and draw
+//!   to any place that a whole number of draws or the end gives.
+
+use super::packed::{Layout, State};
+use super::ruling::{Fault, Rule, Ruling};
+use super::visited::Full;
+use super::visited::antichains::Antichains;
+use super::visited::places::Places;
+
+/// What is known dead.
+#[derive(Debug)]
+pub enum Dead {
+    /// Every stock card can be had at any time.
+    Open(Antichains),
+    /// One table for each number of recycles left.
+    Draws(Vec<Places>),
+}
+
+impl Dead {
+    /// Nothing is known yet.
+    pub fn new<R: Ruling>(layout: &Layout<R>) -> Self {
+        if layout.open_stock() { Self::Open(Antichains::new()) } else { Self::Draws(Vec::new()) }
+    }
+
+    /// Bytes in use.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Open(table) => table.bytes(),
+            Self::Draws(tables) => tables.iter().map(Places::bytes).sum(),
+        }
+    }
+
+    /// Whether the position is known to be dead.
+    #[inline]
+    pub fn knows<R: Ruling>(&self, layout: &Layout<R>, state: &State) -> bool {
+        match self {
+            Self::Open(table) => {
+                let tableau = tableau(state);
+                if layout.ruling.planted(Fault::SmallerStock) {
+                    table.any(tableau, |kept| kept & !state.stock == 0)
+                } else if layout.ruling.uses(Rule::LargerStock) {
+                    table.covers(tableau, state.stock)
+                } else {
+                    table.any(tableau, |kept| kept == state.stock)
+                }
+            }
+            Self::Draws(tables) => {
+                let key = layout.key(state);
+                let killers = Killers::new(layout, state);
+                if tables.len() <= usize::from(state.recycles) {
+                    return false;
+                }
+                let (same, mut more) = tables.split_at(usize::from(state.recycles) + 1);
+                if layout.ruling.planted(Fault::PassesTurnedRound) {
+                    more = same;
+                }
+                same.last().is_some_and(|table| table.get(key) & killers.same != 0)
+                    || killers.more != 0
+                        && more.iter().any(|table| table.get(key) & killers.more != 0)
+            }
+        }
+    }
+
+    /// Takes in that a position is dead; all tables together may not take more than `bound` bytes.
+    #[inline]
+    pub fn learn<R: Ruling>(
+        &mut self,
+        layout: &Layout<R>,
+        state: &State,
+        bound: usize,
+    ) -> Result<(), Full> {
+        match self {
+            Self::Open(table) => {
+                let larger = layout.ruling.uses(Rule::LargerStock)
+                    && !layout.ruling.planted(Fault::SmallerStock);
+                table.insert(
+                    tableau(state),
+                    state.stock,
+                    |kept| if larger { kept & !state.stock == 0 } else { kept == state.stock },
+                    bound,
+                )
+            }
+            Self::Draws(tables) => {
+                let at = usize::from(state.recycles);
+                while tables.len() <= at {
+                    tables.push(Places::new());
+                }
+                let others: usize = tables.iter().map(Places::bytes).sum();
+                let own = tables[at].bytes();
+                tables[at].insert(
+                    layout.key(state),
+                    state.waste,
+                    bound.saturating_sub(others - own),
+                )
+            }
+        }
+    }
+}
+
+/// Locks and heights.
+const fn tableau(state: &State) -> u64 {
+    (state.locks as u64) << 16 | state.heights as u64
+}
+
+/// Which dead places of the draw kill a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Killers {
+    /// Those with as many recycles left.
+    pub same: u32,
+    /// Those with more.
+    pub more: u32,
+}
+
+impl Killers {
+    /// Of a position with this stock and place.
+    #[inline]
+    pub fn new<R: Ruling>(layout: &Layout<R>, state: &State) -> Self {
+        let here = 1u32 << state.waste;
+        if !layout.ruling.uses(Rule::Draw) {
+            return Self { same: here, more: 0 };
+        }
+        let planted = |fault| layout.ruling.planted(fault);
+        let any = u32::MAX;
+        let earlier = if planted(Fault::DrawAnyDistance) {
+            here | (here - 1)
+        } else if planted(Fault::DrawTurnedRound) {
+            layout.every_draw() << state.waste
+        } else {
+            layout.every_draw() << (usize::from(state.waste) % layout.draw) & (here | (here - 1))
+        };
+        if !layout.counted {
+            return Self { same: if state.waste == 0 { any } else { earlier }, more: 0 };
+        }
+        let end = u32::from(state.waste) == state.stock.count_ones();
+        let same = if end { here | (here - 1) } else { earlier };
+        let boundary = end || usize::from(state.waste).is_multiple_of(layout.draw);
+        Self { same, more: if boundary { any } else { same } }
+    }
+
+    /// Whether a dead position kills another, as the tables would have it.
+    pub fn pair<R: Ruling>(layout: &Layout<R>, dead: &State, other: &State) -> bool {
+        let mut known = Dead::new(layout);
+        known.learn(layout, dead, usize::MAX).is_ok() && known.knows(layout, other)
+    }
+}

@@ -1,0 +1,96 @@
+//! Dead places of the draw by tableau and stock: open addressing in shards that grow one by one, so that
+//! growing needs little room.
+
+use super::{Full, spread};
+
+/// How many shards a table has, as a power of two.
+const SHARD_BITS: u32 = 6;
+/// Entries of a new shard.
+const SMALLEST: usize = 32;
+
+/// A key of at most 64 bits in two words, and the set of its places, never empty in a slot that is used.
+type Slot = [u32; 3];
+
+/// The table.
+#[derive(Debug)]
+pub struct Places {
+    shards: Vec<Shard>,
+    bytes: usize,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Shard {
+    slots: Vec<Slot>,
+    used: usize,
+}
+
+impl Places {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self { shards: vec![Shard::default(); 1 << SHARD_BITS], bytes: 0 }
+    }
+
+    /// Bytes in use.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The places that are kept for a key, one bit each.
+    #[inline]
+    pub fn get(&self, key: u64) -> u32 {
+        let key = spread(key);
+        let shard = &self.shards[(key >> (64 - SHARD_BITS)) as usize];
+        if shard.used == 0 { 0 } else { shard.slots[shard.find(key)][2] }
+    }
+
+    /// Keeps a place for a key; the whole may not take more than `bound` bytes.
+    #[inline]
+    pub fn insert(&mut self, key: u64, place: u8, bound: usize) -> Result<(), Full> {
+        let key = spread(key);
+        let shard = &mut self.shards[(key >> (64 - SHARD_BITS)) as usize];
+        if shard.used * 4 >= shard.slots.len() * 3 {
+            let before = shard.slots.len();
+            let after = (before * 2).max(SMALLEST);
+            // While it grows both copies are there.
+            if self.bytes + after * size_of::<Slot>() > bound {
+                return Err(Full);
+            }
+            shard.grow(after);
+            self.bytes += (after - before) * size_of::<Slot>();
+        }
+        let at = shard.find(key);
+        let slot = &mut shard.slots[at];
+        if slot[2] == 0 {
+            *slot = [key as u32, (key >> 32) as u32, 0];
+            shard.used += 1;
+        }
+        slot[2] |= 1 << place;
+        Ok(())
+    }
+}
+
+impl Shard {
+    /// Where the key is, or the free slot where it would be.
+    #[inline]
+    fn find(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = key as usize & mask;
+        loop {
+            let slot = &self.slots[at];
+            if slot[2] == 0 || slot[0] == key as u32 && slot[1] == (key >> 32) as u32 {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    fn grow(&mut self, len: usize) {
+        let old = std::mem::replace(&mut self.slots, vec![[0; 3]; len]);
+        for slot in old {
+            if slot[2] != 0 {
+                let at = self.find(u64::from(slot[0]) | u64::from(slot[1]) << 32);
+                self.slots[at] = slot;
+            }
+        }
+    }
+}
