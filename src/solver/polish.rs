@@ -14,7 +14,8 @@ use crate::rules::{Move, Place, RuleBook, Table};
 
 use board::{Board, Step, To};
 use ground::Ground;
-pub use layers::{Budget, set_w};
+pub use layers::set_w;
+use layers::Budget;
 
 /// A winning line for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,28 +29,25 @@ pub struct Polished {
 /// Shortens a line.
 #[must_use]
 pub fn polish(table: &Table, book: &RuleBook, line: &[Move]) -> Polished {
-    polish_with(table, book, line, &[Budget { width: 100, kept: 4_000_000 }, Budget { width: 1000, kept: 4_000_000 }])
+    polish_with(table, book, line, 400_000, 100, 4, false)
 }
 
 /// TODO
 #[must_use]
-pub fn polish_with(table: &Table, book: &RuleBook, line: &[Move], budgets: &[Budget]) -> Polished {
+pub fn polish_with(table: &Table, book: &RuleBook, line: &[Move], nodes: u64, width: usize, factor: usize, repeat: bool) -> Polished {
     let (ground, start) = Ground::new(table, book);
     let mut steps = read_steps(table, book, line);
     steps = tidy(&ground, &start, steps);
-    let mut shortest = false;
-    for &budget in budgets {
-        loop {
-            let outcome = layers::shorten(&ground, &start, &steps, budget);
-            shortest = outcome.complete;
-            let Some(better) = outcome.better else { break };
-            steps = better;
-            if shortest { break; }
-        }
-        if shortest {
-            break;
-        }
-    }
+    let mut left = nodes;
+    let mut width = width;
+    let shortest = loop {
+        let outcome = layers::shorten(&ground, &start, &steps, Budget { width, nodes: left });
+        left -= outcome.nodes;
+        let better = outcome.better.is_some();
+        steps = outcome.better.unwrap_or(steps);
+        if outcome.complete || left == 0 { break outcome.complete; }
+        if !(repeat && better) { width *= factor; }
+    };
     match write_steps(table, book, &steps) {
         Some(moves) => Polished { moves, shortest },
         None => { debug_assert!(false); Polished { moves: line.to_vec(), shortest: false } }

@@ -12,8 +12,8 @@ use super::visited::{Node, Visited};
 pub struct Budget {
     /// Positions that are looked at of each length.
     pub width: usize,
-    /// Positions that are kept in all.
-    pub kept: usize,
+    /// Positions that are looked at in all.
+    pub nodes: u64,
 }
 
 /// What a search came to.
@@ -107,6 +107,10 @@ impl<'a> Layers<'a> {
             let mut layer = std::mem::take(&mut self.waiting[cost as usize]);
             self.complete &= trim(&mut layer, self.budget.width);
             for (_, number) in layer {
+                if self.nodes >= self.budget.nodes {
+                    self.complete = false;
+                    return;
+                }
                 if self.visited.is_current(number) {
                     self.look(number);
                 }
@@ -135,10 +139,6 @@ impl<'a> Layers<'a> {
     fn meet(&mut self, parent: u32, cost: u32, chain: &Chain) {
         let bound = chain.board.bound(self.ground);
         if cost + bound >= self.best {
-            return;
-        }
-        if self.visited.len() >= self.budget.kept {
-            self.complete = false;
             return;
         }
         let node = Node { key: chain.board.key(), parent, cost: cost as u16, step: 0 };

@@ -73,7 +73,7 @@ fn a_polished_line_wins() {
         let limits = crate::solver::Limits { nodes: 2_000, ..Default::default() };
         let solved = crate::solver::solve(&table, &book, limits);
         let crate::solver::Verdict::Winnable(line) = solved.verdict else { continue };
-        let polished = polish_with(&table, &book, &line, &[Budget { width: 20, kept: 1 << 20 }]);
+        let polished = polish_with(&table, &book, &line, 4000, 20, 4, false);
         let mut end = table;
         for &action in &polished.moves {
             end.play(&book, action).unwrap();
