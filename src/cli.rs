@@ -1,24 +1,201 @@
-//! The command line as it is typed.
+//! The command line: what was asked for, or one line that says what was wrong with it.
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::solve::SolveArgs;
 use crate::commands::study::StudyArgs;
+use crate::deals::{CodeError, DealCode};
 
-/// Klondike solitaire for the terminal.
-#[derive(Parser, Debug)]
-#[command(name = "klondike", version)]
-pub struct Cli {
-    /// What to do.
+/// What `--help` says under the list of options.
+const AFTER: &str = "\
+Examples:
+  klondike                 play; the saved game is resumed
+  klondike MS3-90210       play this deal, draw 3
+  klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike stats           the statistics, as text
+  klondike guide | less    the guidebook: rules, keys, scoring, saving
+
+In the game: arrows or Tab move, Enter selects and drops, 1-7 are the columns, 0 the waste,
+F the foundations, D draws, U undoes, H hints, ? shows all keys, Q saves and leaves.";
+
+/// Klondike solitaire for the terminal
+#[derive(Debug, Parser)]
+#[command(name = "klondike", version, after_help = AFTER)]
+struct Cli {
+    #[command(flatten)]
+    play: PlayArgs,
+    #[command(flatten)]
+    common: CommonArgs,
     #[command(subcommand)]
-    pub verb: Verb,
+    verb: Option<Verb>,
 }
 
-/// The verbs.
-#[derive(Subcommand, Debug)]
-pub enum Verb {
-    /// Say whether a deal or a position can be won (exit status 0), cannot (1), or is undecided (3)
+/// What every command takes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct CommonArgs {
+    /// Keep settings, game and statistics in this folder
+    #[arg(long, value_name = "DIR", global = true)]
+    pub data_dir: Option<PathBuf>,
+}
+
+/// What is asked of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct PlayArgs {
+    /// The deal to play: MS1-NUMBER (draw 1) or MS3-NUMBER (draw 3)
+    #[arg(value_name = "CODE")]
+    code: Option<String>,
+    /// Cards that a draw turns up
+    #[arg(long, value_name = "N", value_enum)]
+    draw: Option<Draw>,
+    /// Begin a new deal instead of resuming the saved game (a started one is asked about)
+    #[arg(long)]
+    pub new: bool,
+    /// Draw suits and borders in plain ASCII
+    #[arg(long)]
+    pub ascii: bool,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", value_enum)]
+    pub color: Option<When>,
+}
+
+/// The values of `--draw`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Draw {
+    #[value(name = "1")]
+    One,
+    #[value(name = "3")]
+    Three,
+}
+
+/// The values of `--color`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// As the terminal and `NO_COLOR` say
+    Auto,
+    /// With the colours of the terminal, `NO_COLOR` or not
+    Always,
+    /// Without colour
+    Never,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Play in the full screen; the default
+    Play(PlayArgs),
+    /// Print the board of a deal
+    Deal {
+        /// MS1-NUMBER or MS3-NUMBER
+        #[arg(value_name = "CODE")]
+        code: String,
+    },
+    /// Say whether a deal or a position can be won: exit code 0 winnable, 1 unwinnable, 3 undecided
     Solve(SolveArgs),
     /// Solve many deals and say what share of them can be won
     Study(StudyArgs),
+}
+
+/// What was asked for, checked.
+#[derive(Debug)]
+pub enum Invocation {
+    /// Play.
+    Play(Play, CommonArgs),
+    /// Print a deal's board.
+    Deal(DealCode),
+    /// Solve one position.
+    Solve(SolveArgs),
+    /// Solve many deals.
+    Study(StudyArgs),
+}
+
+/// A game as asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// This very deal.
+    pub code: Option<DealCode>,
+    /// This draw count: 1 or 3.
+    pub draw: Option<u8>,
+    /// Not the saved game.
+    pub new: bool,
+    /// Plain ASCII.
+    pub ascii: bool,
+    /// Colour.
+    pub color: Option<When>,
+}
+
+/// Why there is nothing to do.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Help or the version was asked for: this goes to standard output.
+    Say(String),
+    /// One line about what was wrong.
+    Wrong(String),
+}
+
+/// Reads the arguments, the program's name first.
+///
+/// # Errors
+///
+/// A [`Stop`], which is not always a fault.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, Stop> {
+    let Cli { play, common, verb } =
+        Cli::try_parse_from(arguments).map_err(|error| stop(&error))?;
+    if verb.is_some() && play != PlayArgs::default() {
+        return Err(Stop::Wrong(
+            "a deal code and the options of play go without a command, or after `play`".to_owned(),
+        ));
+    }
+    Ok(match verb {
+        None => Invocation::Play(play.checked()?, common),
+        Some(Verb::Play(play)) => Invocation::Play(play.checked()?, common),
+        Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
+        Some(Verb::Solve(args)) => Invocation::Solve(args),
+        Some(Verb::Study(args)) => Invocation::Study(args),
+    })
+}
+
+impl PlayArgs {
+    fn checked(self) -> Result<Play, Stop> {
+        let code = self.code.as_deref().map(checked).transpose()?;
+        let draw = self.draw.map(|draw| match draw {
+            Draw::One => 1,
+            Draw::Three => 3,
+        });
+        if let (Some(code), Some(draw)) = (code, draw)
+            && code.draw() != draw
+        {
+            return Err(Stop::Wrong(format!(
+                "{code} is a draw {} deal and --draw asks for {draw}; leave one of them out",
+                code.draw()
+            )));
+        }
+        Ok(Play { code, draw, new: self.new, ascii: self.ascii, color: self.color })
+    }
+}
+
+fn checked(code: &str) -> Result<DealCode, Stop> {
+    code.parse().map_err(|error: CodeError| match error {
+        CodeError::Form(_) => Stop::Wrong(format!("{error}; `klondike --help` lists the commands")),
+        _ => Stop::Wrong(error.to_string()),
+    })
+}
+
+/// Help as it is; a fault in one line, with what is allowed.
+fn stop(error: &clap::Error) -> Stop {
+    let text = error.render().to_string();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Stop::Say(text);
+    }
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let lines = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
+        .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
+        .map(|line| line.replace("tip: ", "; "));
+    Stop::Wrong(lines.collect::<Vec<_>>().join(" ").replace(" ;", ";"))
 }

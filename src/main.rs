@@ -1,32 +1,35 @@
-//! The program: reads the command line, runs the verb, prints one error.
+//! The program: reads the arguments, runs what they ask for, prints at most one error line.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-use klondike::cli::{Cli, Verb};
-use klondike::commands::study::Ending;
-use klondike::commands::{Finding, solve, study};
+use klondike::cli::{self, Invocation, Stop};
+use klondike::{commands, runtime};
 
 fn main() -> ExitCode {
-    let status = match Cli::parse().verb {
-        Verb::Solve(args) => solve::run(&args).map(|finding| match finding {
-            Finding::Winnable => 0,
-            Finding::Unwinnable => 1,
-            Finding::Undecided => 3,
-        }),
-        Verb::Study(args) => study::run(&args).map(|ending| match ending {
-            Ending::Complete => 0,
-            Ending::Contradiction => 1,
-            Ending::Stopped => 130,
-        }),
+    let done = match cli::parse(std::env::args_os()) {
+        Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
+        Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
+        Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
+        Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),
+        Err(Stop::Say(text)) => {
+            write!(io::stdout(), "{text}").map(|()| ExitCode::SUCCESS).map_err(Into::into)
+        }
+        Err(Stop::Wrong(line)) => return complain(&line),
     };
-    status.map_or_else(
-        |error| {
-            // Where nobody reads the error there is nobody to tell.
-            let _ = writeln!(io::stderr(), "klondike: {error:#}");
-            ExitCode::from(2)
-        },
-        ExitCode::from,
-    )
+    done.unwrap_or_else(|error| {
+        // A reader that has seen enough, as in `klondike guide | head`, is no fault.
+        let closed = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
+        if error.downcast_ref().is_some_and(closed) {
+            return ExitCode::SUCCESS;
+        }
+        complain(&format!("{error:#}"))
+    })
+}
+
+/// Says what was wrong, in one line; exit code 2.
+fn complain(line: &str) -> ExitCode {
+    // Nobody is left to be told when this fails too.
+    let _ = writeln!(io::stderr(), "klondike: {line}");
+    ExitCode::from(2)
 }

@@ -34,6 +34,7 @@ pub use book::{Clock, DRAW_MAX, Passes, Preset, RuleBook, Scoring};
 pub use card::{Card, Color, Rank, Suit};
 pub use deck::Deck;
 pub use moves::{Column, Move, Place};
+pub(crate) use notation::shortened;
 pub use notation::{
     NotationError, Source, Written, compact, parse_board, parse_cards, parse_compact,
 };

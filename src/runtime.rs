@@ -1,6 +1,120 @@
-//! What touches the machine: the clock, signals, threads, memory.
+//! The outside: terminal, clock, chance, signals and disk around the model.
 
+pub mod chance;
 pub mod clock;
+pub mod display;
+pub mod effects;
+pub mod game;
+pub mod input;
 pub mod memory;
 pub mod pool;
 pub mod signals;
+pub mod stopwatch;
+pub mod terminal;
+pub mod watch;
+
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use std::sync::mpsc;
+
+use anyhow::bail;
+use crossterm::event::Event;
+
+use self::clock::Clock;
+use self::effects::Effects;
+use self::game::Game;
+use self::terminal::Screen;
+use crate::app::model::Colors;
+use crate::app::start::{Found, Wish};
+use crate::app::{self, Model};
+use crate::cli::{CommonArgs, Play, When};
+use crate::storage::{Access, Folders, Loaded, Store};
+
+/// What the threads report.
+#[derive(Debug)]
+pub enum Input {
+    /// A key, a paste, a resize, a change of focus.
+    Event(Event),
+    /// A signal, by its number.
+    Signal(i32),
+    /// The terminal is gone.
+    HungUp,
+}
+
+/// Plays a game in the full screen.
+///
+/// # Errors
+///
+/// When there is no terminal, or it cannot be used.
+pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        bail!(
+            "the full screen needs a terminal for input and output; \
+             `klondike --help` lists the commands that do without"
+        );
+    }
+    let mut clock = Clock::start();
+    let now = clock.stamp();
+    let folders = folders(common);
+    let mut notices = Vec::new();
+    if folders.is_none() {
+        notices
+            .push("no home folder was found, so nothing is saved; --data-dir names one".to_owned());
+    }
+    let mut store = Store::open(folders, Access::Full, now);
+    let settings = found(store.load_settings(), &mut notices).unwrap_or_default();
+    let saved = found(store.load_game(), &mut notices);
+
+    terminal::guard_panics();
+    let (sender, inputs) = mpsc::channel();
+    watch::start(sender.clone())?;
+    let screen = Screen::enter()?;
+    let start = Model::start(Found {
+        saved,
+        wish: Wish { code: play.code, draw: play.draw, fresh: play.new },
+        number: chance::number()?,
+        id: chance::id()?,
+        settings,
+        display: display(play),
+        size: screen.size()?,
+        now,
+        notices,
+    })?;
+    input::start(sender)?;
+    Game::new(start, screen, clock, Effects::new(store), inputs).run()
+}
+
+/// The folders that were asked for, or the platform's.
+#[must_use]
+pub fn folders(common: &CommonArgs) -> Option<Folders> {
+    common.data_dir.as_deref().map(Folders::at).or_else(Folders::of_platform)
+}
+
+/// What was read, and a notice where there is something to tell.
+fn found<T>(loaded: Loaded<T>, notices: &mut Vec<String>) -> Option<T> {
+    let told = loaded.to_string();
+    if !told.is_empty() {
+        notices.push(told);
+    }
+    match loaded {
+        Loaded::Found(found) => Some(found),
+        _ => None,
+    }
+}
+
+/// What the terminal can show, held to what the command line asks for in this run.
+fn display(play: &Play) -> app::model::Display {
+    #[expect(clippy::disallowed_methods, reason = "this is where the environment comes from")]
+    let variable = |name: &str| std::env::var(name).ok();
+    let mut display = display::of(variable);
+    display.unicode &= !play.ascii;
+    match play.color {
+        Some(When::Never) => display.colors = Colors::None,
+        Some(When::Always) => {
+            display.colors =
+                display::of(|name| variable(name).filter(|_| name != "NO_COLOR")).colors;
+        }
+        Some(When::Auto) | None => {}
+    }
+    display
+}

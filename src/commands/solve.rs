@@ -4,6 +4,7 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -49,12 +50,12 @@ pub struct SolveArgs {
     pub json: bool,
 }
 
-/// Solves the position and prints the answer.
+/// Solves the position and prints the answer: exit code 0 winnable, 1 unwinnable, 3 undecided.
 ///
 /// # Errors
 ///
 /// When there is no such position, or the answer cannot be written.
-pub fn run(args: &SolveArgs) -> Result<Finding> {
+pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
     let (table, draw) = position(args)?;
     if let Passes::Limited(n) = args.rules.passes
         && table.pass() > u16::from(n.get())
@@ -85,13 +86,16 @@ pub fn run(args: &SolveArgs) -> Result<Finding> {
             .filter(|_| args.line)
             .map(|line| line.moves.iter().map(ToString::to_string).collect()),
     };
-    let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     } else {
         write!(out, "{answer}")?;
     }
-    Ok(finding)
+    Ok(ExitCode::from(match finding {
+        Finding::Winnable => 0,
+        Finding::Unwinnable => 1,
+        Finding::Undecided => 3,
+    }))
 }
 
 /// The position asked for, and its draw count.
@@ -106,7 +110,10 @@ fn position(args: &SolveArgs) -> Result<(Table, u8)> {
     let code: DealCode = args.code.as_deref().unwrap_or_default().parse()?;
     match args.draw {
         Some(draw) if draw != code.draw() => {
-            bail!("{code} is a deal of draw {}; `--draw {draw}` contradicts it", code.draw())
+            bail!(
+                "{code} is a draw {} deal and --draw asks for {draw}; leave one of them out",
+                code.draw()
+            )
         }
         _ => Ok((table_of(&code.cards())?, code.draw())),
     }

@@ -10,8 +10,9 @@ mod summary;
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, anyhow};
@@ -27,7 +28,7 @@ use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passe
 use super::timed;
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
-use crate::runtime::clock::Stopwatch;
+use crate::runtime::stopwatch::Stopwatch;
 use crate::runtime::{memory, pool, signals};
 use crate::solver::{Limits, Verdict};
 
@@ -79,34 +80,39 @@ pub enum Pair {
 
 /// How a study ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+enum Ending {
     /// All deals are done.
     Complete,
-    /// All are done, and some verdict contradicts another.
+    /// Some verdict contradicts another.
     Contradiction,
     /// It was stopped.
     Stopped,
 }
 
-/// Runs the study. Rows go to the file asked for, the summary to stdout, or to stderr when the rows go to
-/// stdout.
+/// Runs the study. Rows go to the file asked for, the summary to `out`, or to stderr when the rows go to
+/// stdout. Exit code 0 when all deals are done, 1 when verdicts contradict each other, 130 when stopped.
 ///
 /// # Errors
 ///
 /// When a file cannot be read or written.
-pub fn run(args: &StudyArgs) -> Result<Ending> {
-    let (ending, text) = if args.merge.is_empty() { solve(args)? } else { merge(args)? };
+pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
+    let (ending, text) =
+        if args.merge.is_empty() { solve(args, out)? } else { merge(args, out)? };
     if args.csv.as_deref() == Some(Path::new("-")) {
         io::stderr().write_all(text.as_bytes())?;
     } else {
-        io::stdout().write_all(text.as_bytes())?;
+        out.write_all(text.as_bytes())?;
     }
-    Ok(ending)
+    Ok(ExitCode::from(match ending {
+        Ending::Complete => 0,
+        Ending::Contradiction => 1,
+        Ending::Stopped => 130,
+    }))
 }
 
-fn merge(args: &StudyArgs) -> Result<(Ending, String)> {
+fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
     let (pairs, rows) = files::join(&args.merge)?;
-    let mut out = args.csv.as_deref().map(|path| Writer::create(path, pairs)).transpose()?;
+    let mut out = args.csv.as_deref().map(|path| Writer::create(path, pairs, stdout)).transpose()?;
     let mut summary = Summary::default();
     let watch = Stopwatch::start();
     for row in &rows {
@@ -131,7 +137,7 @@ struct Job {
     table: Option<Table>,
 }
 
-fn solve(args: &StudyArgs) -> Result<(Ending, String)> {
+fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
     let (mut jobs, mut check) = jobs(args)?;
     let (total, pairs) = (jobs.len(), args.pair.is_some());
     let mut summary = Summary::default();
@@ -149,7 +155,7 @@ fn solve(args: &StudyArgs) -> Result<(Ending, String)> {
             jobs.retain(|job| !done.contains(&job.key()));
             Some(out)
         }
-        (None, Some(path)) => Some(Writer::create(path, pairs)?),
+        (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
         (None, None) => None,
     };
     let stop = signals::stop_flag()?;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Result, bail};
 
 use crate::rules::{RuleBook, Table};
-use crate::runtime::clock::Stopwatch;
+use crate::runtime::stopwatch::Stopwatch;
 use crate::solver::{Limits, Search, Verdict};
 
 /// How a search ended.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::shuffle::shuffle;
-use crate::rules::{Card, Deck, RuleBook, Setup, Table};
+use crate::rules::{Card, Deck, Flaw, RuleBook, Setup, Table, shortened};
 
 /// A deal that has a code: a draw count of 1 or 3 and a shuffle number, under the Standard rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +31,12 @@ impl DealCode {
     #[must_use]
     pub const fn new(draw: u8, number: u64) -> Option<Self> {
         if draw == 1 || draw == 3 { Some(Self { draw, number }) } else { None }
+    }
+
+    /// The code of a shuffle number for this draw count, or for draw 1 where that count has none.
+    #[must_use]
+    pub const fn near(draw: u8, number: u64) -> Self {
+        Self { draw: if draw == 3 { 3 } else { 1 }, number }
     }
 
     /// 1 or 3.
@@ -72,7 +78,7 @@ impl FromStr for DealCode {
     /// Reads a code in either case, blanks around it ignored.
     fn from_str(text: &str) -> Result<Self, CodeError> {
         let text = text.trim();
-        let form = || CodeError::Form(text.chars().take(40).collect());
+        let form = || CodeError::Form(shortened(text));
         let upper = text.to_ascii_uppercase();
         let (draw, rest) =
             upper.strip_prefix("MS").and_then(|rest| rest.split_once('-')).ok_or_else(form)?;
@@ -80,7 +86,7 @@ impl FromStr for DealCode {
             "1" => 1,
             "3" => 3,
             digits if digits.bytes().all(|b| b.is_ascii_digit()) && !digits.is_empty() => {
-                return Err(CodeError::Draw(digits.to_owned()));
+                return Err(CodeError::Draw(shortened(digits)));
             }
             _ => return Err(form()),
         };
@@ -90,9 +96,10 @@ impl FromStr for DealCode {
             return Err(form());
         }
         if !suffix.is_empty() {
-            return Err(CodeError::Suffix(suffix.chars().take(20).collect()));
+            let suffix = &text[text.len() - suffix.len()..];
+            return Err(CodeError::Suffix(shortened(suffix)));
         }
-        let number = digits.parse().map_err(|_| CodeError::Number(digits.to_owned()))?;
+        let number = digits.parse().map_err(|_| CodeError::Number(shortened(digits)))?;
         Ok(Self { draw, number })
     }
 }
@@ -122,10 +129,10 @@ impl std::error::Error for CodeError {}
 ///
 /// # Errors
 ///
-/// The [`Flaw`](crate::rules::Flaw) when the cards are not the 52, each once.
-pub fn table_of(cards: &[Card]) -> Result<Table, crate::rules::Flaw> {
+/// The [`Flaw`] when the cards are not the 52, each once.
+pub fn table_of(cards: &[Card]) -> Result<Table, Flaw> {
     if cards.len() != Deck::STANDARD.len() {
-        return Err(crate::rules::Flaw::Count { found: cards.len(), wanted: Deck::STANDARD.len() });
+        return Err(Flaw::Count { found: cards.len(), wanted: Deck::STANDARD.len() });
     }
     Setup::deal(Deck::STANDARD, cards).check()
 }

@@ -25,7 +25,7 @@ pub const DRAW_MAX: u8 = 24;
 /// How many times the stock may be gone through, the first time included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Passes {
-    /// Without end.
+    /// Without end, as far as passes are counted: `u16::MAX`.
     Unlimited,
     /// So many passes in all: one fewer recycles.
     Limited(NonZeroU8),
@@ -133,9 +133,15 @@ impl RuleBook {
     /// Whether the waste may be turned over during pass number `pass` (1 = the first).
     #[must_use]
     pub const fn allows_recycle(&self, pass: u16) -> bool {
+        pass < self.most_passes()
+    }
+
+    /// How many passes there may be in all.
+    #[must_use]
+    pub(super) const fn most_passes(&self) -> u16 {
         match self.passes {
-            Passes::Unlimited => true,
-            Passes::Limited(n) => pass < n.get() as u16,
+            Passes::Unlimited => u16::MAX,
+            Passes::Limited(n) => n.get() as u16,
         }
     }
 

@@ -6,11 +6,11 @@ use super::table::Table;
 /// The number of different sequences of `depth` legal moves from here; 1 for depth 0.
 #[must_use]
 pub fn perft(table: &Table, book: &RuleBook, depth: u32) -> u64 {
-    let moves = table.legal_moves(book);
     match depth {
         0 => 1,
-        1 => moves.len() as u64,
-        _ => moves
+        1 => table.legal_moves(book).len() as u64,
+        _ => table
+            .legal_moves(book)
             .into_iter()
             .map(|action| {
                 let mut next = *table;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::book::{Passes, RuleBook};
+use super::book::RuleBook;
 use super::card::{Card, Rank, Suit};
 use super::moves::{Column, Move, Place};
 use super::table::Table;
@@ -28,7 +28,7 @@ pub enum Refusal {
     /// A recycle without any card in stock or waste.
     NothingToRecycle,
     /// The rule book's passes are used up.
-    NoMorePasses(u8),
+    NoMorePasses(u16),
     /// No such card there to carry.
     NoCard(Place),
     /// A column that this deck does not have.
@@ -110,11 +110,10 @@ impl Table {
         if self.waste.is_empty() {
             return Err(Refusal::NothingToRecycle);
         }
-        match book.passes {
-            Passes::Limited(n) if !book.allows_recycle(self.pass) => {
-                Err(Refusal::NoMorePasses(n.get()))
-            }
-            _ => Ok(()),
+        if book.allows_recycle(self.pass) {
+            Ok(())
+        } else {
+            Err(Refusal::NoMorePasses(book.most_passes()))
         }
     }
 
@@ -183,7 +182,7 @@ impl Table {
             Move::Recycle => {
                 let count = self.waste.len();
                 self.waste.turn(count, &mut self.stock);
-                self.pass = self.pass.saturating_add(1);
+                self.pass += 1;
                 played.turned = u8::try_from(count).unwrap_or(0);
             }
             Move::Carry { from, count, to } => {

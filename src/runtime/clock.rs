@@ -1,28 +1,53 @@
-//! The clock that never goes back.
-#![expect(clippy::disallowed_methods, reason = "this is where time is read")]
+//! The two clocks: a monotonic one for play, the wall clock for dates.
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Tells how long ago it was started.
-#[derive(Clone, Copy, Debug)]
-pub struct Stopwatch(Instant);
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
-impl Stopwatch {
-    /// Starts now.
+use crate::app::Message;
+use crate::session::Stamp;
+
+/// The longest time that one message may report. While play is timed the model asks for time every second, so
+/// a longer gap means that the program was stopped.
+const GAP: Duration = Duration::from_secs(2);
+
+/// Measures play.
+pub struct Clock {
+    last: Instant,
+    zone: Option<TimeZone>,
+}
+
+impl Clock {
+    /// Starts it.
     #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
     pub fn start() -> Self {
-        Self(Instant::now())
+        Self { last: Instant::now(), zone: None }
     }
 
-    /// Time since the start.
-    #[must_use]
-    pub fn elapsed(&self) -> Duration {
-        self.0.elapsed()
+    /// The time since the last call, and the wall clock.
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+    pub fn tick(&mut self) -> Message {
+        let now = Instant::now();
+        let elapsed = now.duration_since(self.last).min(GAP);
+        self.last = now;
+        Message::Time { elapsed, now: self.stamp() }
     }
 
-    /// Seconds since the start.
+    /// How much of `wait` is left, counted from the last tick.
     #[must_use]
-    pub fn seconds(&self) -> f64 {
-        self.elapsed().as_secs_f64()
+    pub fn left(&self, wait: Duration) -> Duration {
+        wait.saturating_sub(self.last.elapsed())
+    }
+
+    /// The wall clock with the offset of the local zone.
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+    pub fn stamp(&mut self) -> Stamp {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let seconds = i64::try_from(since.as_secs()).unwrap_or(0);
+        let zone = self.zone.get_or_insert_with(TimeZone::system);
+        let offset = Timestamp::from_second(seconds).map_or(0, |at| zone.to_offset(at).seconds());
+        Stamp { seconds, offset }
     }
 }

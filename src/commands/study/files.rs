@@ -14,21 +14,21 @@ use super::row::{HEADER, PAIR_HEADER, Row};
 const PACE: Duration = Duration::from_secs(1);
 
 /// Where the rows go.
-pub struct Writer {
-    out: BufWriter<Box<dyn Write>>,
+pub struct Writer<'a> {
+    out: BufWriter<Box<dyn Write + 'a>>,
     flushed: Duration,
 }
 
-impl Writer {
-    /// Begins a file, or writes to stdout for `-`, header first. A file that already holds something is left
+impl<'a> Writer<'a> {
+    /// Begins a file, or writes to `stdout` for `-`, header first. A file that already holds something is left
     /// alone.
     ///
     /// # Errors
     ///
     /// When the file is not empty or cannot be written.
-    pub fn create(path: &Path, pairs: bool) -> Result<Self> {
-        let out: Box<dyn Write> = if path == Path::new("-") {
-            Box::new(io::stdout())
+    pub fn create(path: &Path, pairs: bool, stdout: &'a mut dyn Write) -> Result<Self> {
+        let out: Box<dyn Write + 'a> = if path == Path::new("-") {
+            Box::new(stdout)
         } else {
             let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
             let file = file.with_context(|| path.display().to_string())?;
@@ -46,7 +46,7 @@ impl Writer {
         Ok(writer)
     }
 
-    fn of(out: Box<dyn Write>) -> Self {
+    fn of(out: Box<dyn Write + 'a>) -> Self {
         Self { out: BufWriter::new(out), flushed: Duration::ZERO }
     }
 
@@ -84,7 +84,7 @@ const fn header(pairs: bool) -> &'static str {
 /// # Errors
 ///
 /// When the file cannot be read or is of another kind of study.
-pub fn resume(path: &Path, pairs: bool) -> Result<(Vec<Row>, Writer)> {
+pub fn resume(path: &Path, pairs: bool) -> Result<(Vec<Row>, Writer<'static>)> {
     let name = || path.display().to_string();
     let mut file = OpenOptions::new().read(true).write(true).open(path).with_context(name)?;
     let mut text = String::new();

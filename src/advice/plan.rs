@@ -1,0 +1,96 @@
+//! The cheapest way to turn a hidden card up, planned with nothing but what the player has seen.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use super::hint::slides_a_king;
+use super::key;
+use crate::rules::{Move, Place, RuleBook, Table};
+use crate::session::autoplay::is_safe;
+
+/// How many positions a plan may look at.
+const POSITIONS_MAX: usize = 4_000;
+
+/// A position on the way, and the move that led there from another one.
+struct Node {
+    table: Table,
+    from: usize,
+    action: Move,
+}
+
+/// The moves of the cheapest way that ends with a hidden card turned up. With `seen` the order of the stock is
+/// known; without it nothing is drawn. What lies under a card that is turned up is never looked at.
+///
+/// Every move has a price, so that a plan followed by one move leaves a cheaper one: a player who follows it
+/// never comes back to a position.
+pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Move>> {
+    let mut nodes = vec![Node { table: *table, from: 0, action: Move::Draw }];
+    let mut best = HashMap::from([(key(table, book), 0)]);
+    let mut open = BinaryHeap::from([Reverse((0_u32, 0_usize, false))]);
+    while let Some(Reverse((price, at, reveals))) = open.pop() {
+        if reveals {
+            return Some(way(&nodes, at));
+        }
+        let here = nodes[at].table;
+        if best.get(&key(&here, book)).is_some_and(|&found| found < price) {
+            continue;
+        }
+        here.for_each_legal(book, |action| {
+            let known = seen || action != Move::Draw;
+            if !known || slides_a_king(&here, action) || nodes.len() >= POSITIONS_MAX {
+                return;
+            }
+            let mut next = here;
+            let Ok(played) = next.play(book, action) else { return };
+            let reveals = played.revealed.is_some();
+            let total =
+                price + price_of(&here, action) + if reveals { bonus(&here, action) } else { 0 };
+            let node = nodes.len();
+            if !reveals {
+                let found = best.entry(key(&next, book)).or_insert(u32::MAX);
+                if *found <= total {
+                    return;
+                }
+                *found = total;
+            }
+            nodes.push(Node { table: next, from: at, action });
+            open.push(Reverse((total, node, reveals)));
+        });
+    }
+    None
+}
+
+/// The moves from the start to a node.
+fn way(nodes: &[Node], mut at: usize) -> Vec<Move> {
+    let mut moves = Vec::new();
+    while at != 0 {
+        moves.push(nodes[at].action);
+        at = nodes[at].from;
+    }
+    moves.reverse();
+    moves
+}
+
+/// What a move costs: little where nothing is given up.
+fn price_of(table: &Table, action: Move) -> u32 {
+    match action {
+        Move::Draw => 1,
+        Move::Recycle => 10,
+        Move::Carry { from, to: Place::Foundation(_), .. } => {
+            if table.top(from).is_some_and(|card| is_safe(table, card)) { 2 } else { 30 }
+        }
+        Move::Carry { from: Place::Foundation(_), .. } => 60,
+        Move::Carry { from: Place::Waste, .. } => 25,
+        Move::Carry { .. } => 20,
+    }
+}
+
+/// What makes one revealed column dearer than another.
+fn bonus(table: &Table, action: Move) -> u32 {
+    match action {
+        Move::Carry { from: Place::Column(column), .. } => {
+            6 - u32::try_from(table.column(column).hidden().len()).unwrap_or(6).min(6)
+        }
+        _ => 0,
+    }
+}

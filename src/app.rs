@@ -1,0 +1,22 @@
+//! The program without its terminal: a model, the messages that change it, and what it asks the outside to do.
+
+pub mod command;
+pub mod dialog;
+pub mod focus;
+pub mod keymap;
+pub mod message;
+pub mod model;
+pub mod new_game;
+pub mod notice;
+pub mod options;
+pub mod start;
+pub mod update;
+pub mod words;
+
+pub use command::Command;
+pub use focus::Focus;
+pub use message::{Action, Message, Request};
+pub use model::{Model, Screen, Selection};
+pub use notice::Notice;
+pub use start::{Found, Wish};
+pub use update::{deadline, update};

@@ -1,0 +1,75 @@
+//! The words of the questions: what is asked, what follows, and the two answers, the safe one first.
+
+use super::message::Request;
+use super::model::{Model, Question};
+
+/// A question as it stands in its dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question itself, one short line.
+    pub title: &'static str,
+    /// What follows from a yes, one sentence.
+    pub consequence: String,
+    /// The answers with their keys, the safe one first.
+    pub answers: [Answer; 2],
+}
+
+/// One answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Its key, as it is written.
+    pub key: &'static str,
+    /// Its words.
+    pub words: &'static str,
+}
+
+/// The words of a question.
+#[must_use]
+pub fn asked(model: &Model, question: Question) -> Asked {
+    let (title, consequence, no, yes) = match question {
+        Question::Abandon(request) => (
+            "Give this game up?",
+            format!("It is not finished: it counts as not won, and {}.", streak_ends(model)),
+            "Keep playing",
+            match request {
+                Request::Restart => "Restart",
+                _ => "New deal",
+            },
+        ),
+        Question::Resign => (
+            "Resign?",
+            format!("The game ends here: it counts as not won, and {}.", streak_ends(model)),
+            "Keep playing",
+            "Resign",
+        ),
+        Question::Reset => (
+            "Reset the statistics?",
+            "Wins, streaks, best times and scores of both draw modes start from nothing, and this deal starts anew."
+                .to_owned(),
+            "Keep them",
+            "Reset",
+        ),
+        Question::Replace(_) => (
+            "Resume the saved game?",
+            format!("A game of {} is under way. Another deal gives it up: it counts as not won.", moves(model)),
+            "Resume it",
+            "The other deal",
+        ),
+    };
+    let answers = [Answer { key: "N", words: no }, Answer { key: "Y", words: yes }];
+    Asked { title, consequence, answers }
+}
+
+fn streak_ends(model: &Model) -> String {
+    match model.mode_tally().map_or(0, |tally| tally.streak) {
+        0 | 1 => "any streak ends".to_owned(),
+        wins => format!("a streak of {wins} wins ends"),
+    }
+}
+
+fn moves(model: &Model) -> String {
+    match model.attempt.counts().moves {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}

@@ -1,0 +1,130 @@
+//! The cursor on the table: where it stands and how keys move it.
+
+use crate::rules::{Column, Place, Suit, Table};
+
+/// The cursor on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Focus {
+    /// The pile.
+    pub place: Place,
+    /// In a column: how many cards from the top, 1 = the last card. 1 elsewhere and on empty places.
+    pub depth: u8,
+    /// The column that Down goes back to from the pile above.
+    pub below: Column,
+}
+
+/// Every place in Tab order.
+#[must_use]
+pub fn places() -> impl DoubleEndedIterator<Item = Place> {
+    let top = [Place::Stock, Place::Waste].into_iter().chain(Suit::ALL.map(Place::Foundation));
+    top.chain(Column::first(7).map(Place::Column).collect::<Vec<_>>())
+}
+
+/// The number of a place in Tab order, from 0: stock, waste, ♠ ♥ ♦ ♣, columns 1 to 7.
+#[must_use]
+pub const fn rank(place: Place) -> usize {
+    match place {
+        Place::Stock => 0,
+        Place::Waste => 1,
+        Place::Foundation(suit) => 2 + suit.index(),
+        Place::Column(column) => 6 + column.index(),
+    }
+}
+
+const FIRST: Column = match Column::new(0) {
+    Some(column) => column,
+    None => unreachable!(),
+};
+
+impl Focus {
+    /// Where the cursor stands on a new deal.
+    pub const START: Self = Self { place: Place::Column(FIRST), depth: 1, below: FIRST };
+
+    /// The last card of a place, or the empty place.
+    #[must_use]
+    pub fn at(place: Place) -> Self {
+        Self::on(place, 1)
+    }
+
+    /// The card so many from the top of a place.
+    #[must_use]
+    pub fn on(place: Place, depth: u8) -> Self {
+        let below = match place {
+            Place::Stock => Some(FIRST),
+            Place::Waste => Column::new(1),
+            Place::Foundation(suit) => Column::new(3 + suit as u8),
+            Place::Column(column) => Some(column),
+        };
+        Self { place, depth, below: below.unwrap_or(FIRST) }
+    }
+
+    /// The same cursor held to the cards that are there.
+    #[must_use]
+    pub fn held_to(self, table: &Table) -> Self {
+        Self { depth: self.depth.clamp(1, reach(table, self.place)), ..self }
+    }
+
+    /// The next place after this one, or the one before it, among those in `stops`; wraps round.
+    #[must_use]
+    pub fn tab(self, forward: bool, stops: &[Place]) -> Self {
+        let here = rank(self.place);
+        let mut order: Vec<Place> = places().filter(|place| stops.contains(place)).collect();
+        if !forward {
+            order.reverse();
+        }
+        let beyond =
+            |&&place: &&Place| if forward { rank(place) > here } else { rank(place) < here };
+        let next = order.iter().find(beyond).or_else(|| order.first());
+        next.map_or(self, |&place| Self::at(place))
+    }
+
+    /// Along the row, landing on the last card; wraps round.
+    #[must_use]
+    pub fn along(self, forward: bool) -> Self {
+        let in_tableau = |place: &Place| matches!(place, Place::Column(_));
+        let row: Vec<Place> =
+            places().filter(|place| in_tableau(place) == in_tableau(&self.place)).collect();
+        self.tab(forward, &row)
+    }
+
+    /// Up the face-up run, and from its first card to the pile above.
+    #[must_use]
+    pub fn up(self, table: &Table) -> Self {
+        let Place::Column(column) = self.place else { return self };
+        if self.depth < reach(table, self.place) {
+            return Self { depth: self.depth + 1, ..self };
+        }
+        let above = match column.index() {
+            0 => Place::Stock,
+            1 | 2 => Place::Waste,
+            index => Place::Foundation(Suit::ALL[index - 3]),
+        };
+        Self { below: column, ..Self::at(above) }
+    }
+
+    /// Down the run, and from the upper row back to the column: to the first card of its run.
+    #[must_use]
+    pub fn down(self, table: &Table) -> Self {
+        if let Place::Column(_) = self.place {
+            return Self { depth: self.depth.saturating_sub(1).max(1), ..self };
+        }
+        let place = Place::Column(self.below);
+        Self::on(place, reach(table, place))
+    }
+
+    /// The first card of the run.
+    #[must_use]
+    pub fn run_start(self, table: &Table) -> Self {
+        Self { depth: reach(table, self.place), ..self }
+    }
+}
+
+/// The depth of a place's first playable card: the length of a column's run, 1 elsewhere and where nothing lies.
+fn reach(table: &Table, place: Place) -> u8 {
+    match place {
+        Place::Column(column) => {
+            u8::try_from(table.column(column).run().len()).unwrap_or(u8::MAX).max(1)
+        }
+        _ => 1,
+    }
+}

@@ -1,0 +1,75 @@
+//! Where a key holds: what the player is doing at the moment.
+
+use crate::app::model::{Model, Panel, Screen};
+
+/// What the player is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// At the table, nothing selected.
+    Playing,
+    /// At the table with a selection.
+    Holding,
+    /// Watching auto-finish.
+    Finishing,
+    /// Pausing.
+    Paused,
+    /// At the result.
+    Result,
+    /// Reading what must be known at the start.
+    Notices,
+    /// Before a question.
+    Question,
+    /// In the new-game menu.
+    Menu,
+    /// At the code prompt.
+    Prompt,
+    /// In the keys or the guidebook.
+    Reading,
+    /// In the statistics.
+    Statistics,
+    /// In the options.
+    Options,
+    /// In a terminal that cannot show the table.
+    TooSmall,
+}
+
+impl Context {
+    /// Every context.
+    pub const ALL: [Self; 13] = [
+        Self::Playing,
+        Self::Holding,
+        Self::Finishing,
+        Self::Paused,
+        Self::Result,
+        Self::Notices,
+        Self::Question,
+        Self::Menu,
+        Self::Prompt,
+        Self::Reading,
+        Self::Statistics,
+        Self::Options,
+        Self::TooSmall,
+    ];
+
+    /// What the player of this model is doing.
+    #[must_use]
+    pub const fn of(model: &Model) -> Self {
+        if model.is_too_small() {
+            return Self::TooSmall;
+        }
+        match &model.screen {
+            Screen::Table if model.finishing.is_some() => Self::Finishing,
+            Screen::Table if model.paused => Self::Paused,
+            Screen::Table if model.selection.is_some() => Self::Holding,
+            Screen::Table => Self::Playing,
+            Screen::Notices(..) => Self::Notices,
+            Screen::Dialog(_) => Self::Question,
+            Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
+            Screen::NewGame(_) => Self::Menu,
+            Screen::Result => Self::Result,
+            Screen::Panel(Panel::Statistics, _) => Self::Statistics,
+            Screen::Panel(..) => Self::Reading,
+            Screen::Options(_) => Self::Options,
+        }
+    }
+}

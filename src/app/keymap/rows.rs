@@ -1,0 +1,450 @@
+//! The rows of the one table of keys, in the order in which the help page shows them.
+
+use crossterm::event::KeyCode;
+
+use super::chord::Chord::{self, Char, Code, Ctrl};
+use super::context::Context::{
+    self, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Prompt, Question, Reading,
+    Result, Statistics, TooSmall,
+};
+use crate::app::message::Action;
+use crate::rules::Column;
+
+/// Keys that belong together: one line of the help page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Row {
+    /// The heading it stands under.
+    pub group: &'static str,
+    /// The keys as they are written.
+    pub keys: &'static str,
+    /// What they do.
+    pub words: &'static str,
+    /// Where they hold.
+    pub holds: &'static [Context],
+    /// What each chord means there.
+    pub chords: &'static [(Chord, Action)],
+    /// In the footer: its place there, lowest first, the key and a word for it.
+    pub footer: Option<(u8, &'static str, &'static str)>,
+}
+
+const MOVING: &str = "Moving about";
+const PLAYING: &str = "Playing";
+const DIRECT: &str = "Direct keys: a pile, then where to";
+const GAME: &str = "Game and screens";
+const READING: &str = "In panels and options";
+const ASKING: &str = "In menus and questions";
+
+const TABLE: &[Context] = &[Playing, Holding, Finishing];
+const ENTER: Chord = Code(KeyCode::Enter);
+const ESC: Chord = Code(KeyCode::Esc);
+
+const fn column(index: u8) -> Action {
+    match Column::new(index) {
+        Some(column) => Action::Column(column),
+        None => unreachable!(),
+    }
+}
+
+/// Every key there is.
+pub const ROWS: &[Row] = &[
+    Row {
+        group: MOVING,
+        keys: "Tab, Shift-Tab",
+        words: "the next place, the previous one; with a selection only where it may go",
+        holds: TABLE,
+        chords: &[(Code(KeyCode::Tab), Action::Next), (Code(KeyCode::BackTab), Action::Previous)],
+        footer: None,
+    },
+    Row {
+        group: MOVING,
+        keys: "Left, Right",
+        words: "along the row, to the last card of each pile",
+        holds: TABLE,
+        chords: &[(Code(KeyCode::Left), Action::Left), (Code(KeyCode::Right), Action::Right)],
+        footer: None,
+    },
+    Row {
+        group: MOVING,
+        keys: "Up, Down",
+        words: "along the face-up run; past it to the pile above, and back",
+        holds: TABLE,
+        chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
+        footer: None,
+    },
+    Row {
+        group: MOVING,
+        keys: "Home, End",
+        words: "the whole run, its last card",
+        holds: TABLE,
+        chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
+        footer: None,
+    },
+    Row {
+        group: PLAYING,
+        keys: "Enter, Space",
+        words: "select the card and those on it; on the stock: draw",
+        holds: &[Playing, Finishing],
+        chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
+        footer: Some((10, "Enter", "select")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "Enter, Space",
+        words: "with a selection: drop it here; on the selected card: clear it",
+        holds: &[Holding],
+        chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
+        footer: Some((10, "Enter", "drop")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "D",
+        words: "draw; recycle when the stock is empty",
+        holds: TABLE,
+        chords: &[(Char('d'), Action::Draw)],
+        footer: Some((20, "D", "draw")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "A",
+        words: "send all safe cards up; when the rest is decided: play it out",
+        holds: TABLE,
+        chords: &[(Char('a'), Action::Auto)],
+        footer: Some((50, "A", "auto")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "U, Ctrl-Z",
+        words: "undo, up to 100 steps; also at the result",
+        holds: &[Playing, Holding, Finishing, Result],
+        chords: &[(Char('u'), Action::Undo), (Ctrl('z'), Action::Undo)],
+        footer: Some((30, "U", "undo")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "R, Ctrl-Y",
+        words: "redo",
+        holds: &[Playing, Holding, Finishing, Result],
+        chords: &[(Char('r'), Action::Redo), (Ctrl('y'), Action::Redo)],
+        footer: Some((35, "R", "redo")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "H",
+        words: "a hint from what you can see; again: the next one",
+        holds: TABLE,
+        chords: &[(Char('h'), Action::Hint)],
+        footer: Some((40, "H", "hint")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "P",
+        words: "pause: the clock stops and the cards are hidden",
+        holds: TABLE,
+        chords: &[(Char('p'), Action::Pause)],
+        footer: Some((75, "P", "pause")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "P, Enter, Space, Esc",
+        words: "while paused: go on",
+        holds: &[Paused],
+        chords: &[
+            (Char('p'), Action::Pause),
+            (ENTER, Action::Pause),
+            (Char(' '), Action::Pause),
+            (ESC, Action::Pause),
+        ],
+        footer: Some((1, "P", "go on")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "Esc",
+        words: "clear the selection, then the marks of a hint; it never quits",
+        holds: &[Playing],
+        chords: &[(ESC, Action::Escape)],
+        footer: None,
+    },
+    Row {
+        group: PLAYING,
+        keys: "Esc",
+        words: "with a selection: clear it",
+        holds: &[Holding],
+        chords: &[(ESC, Action::Escape)],
+        footer: Some((15, "Esc", "clear")),
+    },
+    Row {
+        group: PLAYING,
+        keys: "Esc",
+        words: "while the rest is played out: stop; so does P, and any other key stops it and acts",
+        holds: &[Finishing],
+        chords: &[(ESC, Action::Escape)],
+        footer: Some((1, "Esc", "stop")),
+    },
+    Row {
+        group: DIRECT,
+        keys: "1-7",
+        words: "a column; the same key twice: to the foundation, or to the only place",
+        holds: TABLE,
+        chords: &[
+            (Char('1'), column(0)),
+            (Char('2'), column(1)),
+            (Char('3'), column(2)),
+            (Char('4'), column(3)),
+            (Char('5'), column(4)),
+            (Char('6'), column(5)),
+            (Char('7'), column(6)),
+        ],
+        footer: Some((25, "1-7", "piles")),
+    },
+    Row {
+        group: DIRECT,
+        keys: "0, W",
+        words: "the waste",
+        holds: TABLE,
+        chords: &[(Char('0'), Action::Waste), (Char('w'), Action::Waste)],
+        footer: None,
+    },
+    Row {
+        group: DIRECT,
+        keys: "F",
+        words: "to the foundation; as the first key: a card back from a foundation, again: the next",
+        holds: TABLE,
+        chords: &[(Char('f'), Action::Foundation)],
+        footer: None,
+    },
+    Row {
+        group: GAME,
+        keys: "N",
+        words: "new game: draw 1 or 3, a code, restart, resign",
+        holds: &[Playing, Holding, Finishing, Result],
+        chords: &[(Char('n'), Action::NewGame)],
+        footer: Some((60, "N", "new")),
+    },
+    Row {
+        group: GAME,
+        keys: "S",
+        words: "statistics",
+        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        chords: &[(Char('s'), Action::Statistics)],
+        footer: Some((80, "S", "statistics")),
+    },
+    Row {
+        group: GAME,
+        keys: "G",
+        words: "guidebook",
+        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        chords: &[(Char('g'), Action::Guidebook)],
+        footer: Some((86, "G", "guidebook")),
+    },
+    Row {
+        group: GAME,
+        keys: "O",
+        words: "options",
+        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        chords: &[(Char('o'), Action::Options)],
+        footer: Some((84, "O", "options")),
+    },
+    Row {
+        group: GAME,
+        keys: "?",
+        words: "the keys",
+        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        chords: &[(Char('?'), Action::Keys)],
+        footer: Some((65, "?", "keys")),
+    },
+    Row {
+        group: GAME,
+        keys: "Enter, Space",
+        words: "at the result: new game",
+        holds: &[Result],
+        chords: &[(ENTER, Action::NewGame), (Char(' '), Action::NewGame)],
+        footer: None,
+    },
+    Row {
+        group: GAME,
+        keys: "Q",
+        words: "save and leave",
+        holds: &[
+            Playing, Holding, Finishing, Paused, Result, Notices, Question, Menu, Reading,
+            Statistics, Options, TooSmall,
+        ],
+        chords: &[(Char('q'), Action::Quit)],
+        footer: Some((70, "Q", "leave")),
+    },
+    Row {
+        group: GAME,
+        keys: "Ctrl-C",
+        words: "save and leave, also while typing",
+        holds: &Context::ALL,
+        chords: &[(Ctrl('c'), Action::Quit)],
+        footer: None,
+    },
+    Row {
+        group: GAME,
+        keys: "Ctrl-L",
+        words: "draw the screen again",
+        holds: &Context::ALL,
+        chords: &[(Ctrl('l'), Action::Repaint)],
+        footer: None,
+    },
+    Row {
+        group: READING,
+        keys: "Up, Down",
+        words: "a line up, a line down",
+        holds: &[Reading, Statistics],
+        chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
+        footer: Some((10, "Up/Down", "scroll")),
+    },
+    Row {
+        group: READING,
+        keys: "PgUp, PgDn, Space",
+        words: "a page up, a page down",
+        holds: &[Reading, Statistics],
+        chords: &[
+            (Code(KeyCode::PageUp), Action::PageUp),
+            (Code(KeyCode::PageDown), Action::PageDown),
+            (Char(' '), Action::PageDown),
+        ],
+        footer: None,
+    },
+    Row {
+        group: READING,
+        keys: "Home, End",
+        words: "to the top, to the end",
+        holds: &[Reading, Statistics, Options, Menu],
+        chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
+        footer: None,
+    },
+    Row {
+        group: READING,
+        keys: "X",
+        words: "in the statistics: reset them, after a question",
+        holds: &[Statistics],
+        chords: &[(Char('x'), Action::Reset)],
+        footer: Some((20, "X", "reset")),
+    },
+    Row {
+        group: READING,
+        keys: "Up, Down, Tab, Shift-Tab",
+        words: "in the options: the next one, the previous one",
+        holds: &[Options],
+        chords: &[
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+            (Code(KeyCode::Tab), Action::Down),
+            (Code(KeyCode::BackTab), Action::Up),
+        ],
+        footer: None,
+    },
+    Row {
+        group: READING,
+        keys: "Enter, Space, Right, Left",
+        words: "in the options: change it",
+        holds: &[Options],
+        chords: &[
+            (ENTER, Action::Right),
+            (Char(' '), Action::Right),
+            (Code(KeyCode::Right), Action::Right),
+            (Code(KeyCode::Left), Action::Left),
+        ],
+        footer: Some((10, "Enter", "change")),
+    },
+    Row {
+        group: READING,
+        keys: "Esc",
+        words: "back to the table",
+        holds: &[Reading, Statistics, Options],
+        chords: &[(ESC, Action::Escape)],
+        footer: Some((15, "Esc", "back")),
+    },
+    Row {
+        group: ASKING,
+        keys: "Up, Down, Tab, Shift-Tab",
+        words: "in the new-game menu: the next entry, the previous one",
+        holds: &[Menu],
+        chords: &[
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+            (Code(KeyCode::Tab), Action::Down),
+            (Code(KeyCode::BackTab), Action::Up),
+        ],
+        footer: None,
+    },
+    Row {
+        group: ASKING,
+        keys: "1, 3, C, R, X",
+        words: "in the new-game menu: draw 1, draw 3, a code, restart, resign",
+        holds: &[Menu],
+        chords: &[
+            (Char('1'), Action::Choose(0)),
+            (Char('3'), Action::Choose(1)),
+            (Char('c'), Action::Choose(2)),
+            (Char('r'), Action::Choose(3)),
+            (Char('x'), Action::Choose(4)),
+        ],
+        footer: None,
+    },
+    Row {
+        group: ASKING,
+        keys: "Left, Right, Up, Down, Tab, Shift-Tab",
+        words: "before a question: the other answer",
+        holds: &[Question],
+        chords: &[
+            (Code(KeyCode::Left), Action::Left),
+            (Code(KeyCode::Right), Action::Right),
+            (Code(KeyCode::Up), Action::Left),
+            (Code(KeyCode::Down), Action::Right),
+            (Code(KeyCode::Tab), Action::Right),
+            (Code(KeyCode::BackTab), Action::Left),
+        ],
+        footer: None,
+    },
+    Row {
+        group: ASKING,
+        keys: "Enter, Space",
+        words: "choose",
+        holds: &[Question, Menu],
+        chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
+        footer: Some((10, "Enter", "choose")),
+    },
+    Row {
+        group: ASKING,
+        keys: "Y, N",
+        words: "yes, no",
+        holds: &[Question],
+        chords: &[(Char('y'), Action::Choose(1)), (Char('n'), Action::Choose(0))],
+        footer: None,
+    },
+    Row {
+        group: ASKING,
+        keys: "Enter",
+        words: "deal the code typed or pasted",
+        holds: &[Prompt],
+        chords: &[(ENTER, Action::Enter)],
+        footer: Some((10, "Enter", "deal")),
+    },
+    Row {
+        group: ASKING,
+        keys: "Backspace",
+        words: "take the last character back",
+        holds: &[Prompt],
+        chords: &[(Code(KeyCode::Backspace), Action::Erase)],
+        footer: None,
+    },
+    Row {
+        group: ASKING,
+        keys: "Esc",
+        words: "back; before a question: no",
+        holds: &[Question, Menu, Prompt, Result],
+        chords: &[(ESC, Action::Escape)],
+        footer: Some((15, "Esc", "back")),
+    },
+    Row {
+        group: ASKING,
+        keys: "Enter, Space, Esc",
+        words: "go on after a notice",
+        holds: &[Notices],
+        chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter), (ESC, Action::Escape)],
+        footer: Some((10, "Enter", "go on")),
+    },
+];

@@ -1,0 +1,127 @@
+//! Everything that can happen to the model: keys (as actions), time, answers from outside.
+
+use std::time::Duration;
+
+use crate::deals::DealCode;
+use crate::records::Tally;
+use crate::rules::Column;
+use crate::session::{AttemptId, Stamp};
+
+/// What the model is told. Time, chance and answers come in here and nowhere else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// What a key (or a click on something with a key) means in the present screen; `app/keymap` finds it.
+    Act(Action),
+    /// A character typed into an open prompt.
+    Typed(char),
+    /// Text pasted; it counts in an open prompt only.
+    Pasted(String),
+    /// So much time has gone by since the last such message, and this is the wall clock now. Sent before every
+    /// other message, and when a deadline is reached.
+    Time {
+        /// Since the last one, by a monotonic clock.
+        elapsed: Duration,
+        /// For dates.
+        now: Stamp,
+    },
+    /// The terminal has this many columns and rows.
+    Resized(u16, u16),
+    /// The terminal lost the keyboard focus, or the program was stopped and goes on.
+    FocusLost,
+    /// The open panel can be scrolled down by so many lines. Sent after a draw when that has changed.
+    Scrollable(u16),
+    /// The outside made a new attempt as [`super::Command::Begin`] asked.
+    Begun {
+        /// What was asked for.
+        request: Request,
+        /// 64 bits from the system, the number of a random deal.
+        number: u64,
+        /// 128 bits from the system.
+        id: AttemptId,
+    },
+    /// The log has been read; with words for the player where something about it must be told, else empty.
+    Tallied(Box<Tally>, String),
+    /// Saving works (again), or why it does not.
+    Saving(Result<(), String>),
+}
+
+/// Which attempt to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// A random deal with this draw count.
+    Random {
+        /// 1 or 3.
+        draw: u8,
+    },
+    /// The deal of a code.
+    Code(DealCode),
+    /// The same arrangement again.
+    Restart,
+}
+
+/// What a key does. One list for the keyboard, the mouse, the help page and, later, the line mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// The next place.
+    Next,
+    /// The previous place.
+    Previous,
+    /// Along the row to the left.
+    Left,
+    /// Along the row to the right.
+    Right,
+    /// Up the run, or to the pile above.
+    Up,
+    /// Down the run, or back to the column.
+    Down,
+    /// The whole run, or the top of a panel or list.
+    Start,
+    /// The last card, or the end of a panel or list.
+    End,
+    /// Select, drop, or press the focused thing.
+    Enter,
+    /// Direct key of a column.
+    Column(Column),
+    /// Direct key of the waste.
+    Waste,
+    /// Direct key of the foundations.
+    Foundation,
+    /// Draw, or recycle when the stock is empty.
+    Draw,
+    /// All safe cards up, or finish a decided board.
+    Auto,
+    /// Take the last step back.
+    Undo,
+    /// Play the undone step again.
+    Redo,
+    /// A hint, or the next one.
+    Hint,
+    /// Pause or resume.
+    Pause,
+    /// Stop, leave, or clear: the first that applies.
+    Escape,
+    /// The new-game dialog.
+    NewGame,
+    /// The statistics.
+    Statistics,
+    /// The guidebook.
+    Guidebook,
+    /// The options.
+    Options,
+    /// The keys.
+    Keys,
+    /// Save and leave.
+    Quit,
+    /// Draw the whole screen again.
+    Repaint,
+    /// A screenful up in a panel.
+    PageUp,
+    /// A screenful down in a panel.
+    PageDown,
+    /// Forget the statistics, after a question.
+    Reset,
+    /// Take back the last character of a prompt.
+    Erase,
+    /// The n-th answer of a question or entry of a menu, from 0.
+    Choose(u8),
+}

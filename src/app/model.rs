@@ -1,0 +1,286 @@
+//! All that the program knows while it runs. It can be compared, printed, and built by hand in a test.
+
+use std::time::Duration;
+
+use super::focus::Focus;
+use super::message::{Action, Request};
+use super::notice::Notice;
+use crate::advice::hint::Hint;
+use crate::records::{ModeTally, Tally};
+use crate::rules::{Clock, Move, Place, Scoring};
+use crate::session::{Attempt, Outcome, Stamp};
+use crate::settings::Settings;
+
+/// The smallest terminal that is played in: columns and rows.
+pub const SIZE_MIN: (u16, u16) = (40, 15);
+
+/// So long without a key, and the clock stops.
+pub const IDLE_MAX: Duration = Duration::from_mins(5);
+
+/// The whole state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Model {
+    /// The deal being played.
+    pub attempt: Attempt,
+    /// Where the cursor stands.
+    pub focus: Focus,
+    /// What is selected.
+    pub selection: Option<Selection>,
+    /// The direct keys that do nothing when pressed next: those of a move that a quick key has just played.
+    pub swallow: Option<[Action; 2]>,
+    /// The hints for this position, best first, and which of them is shown.
+    pub hints: Option<(Vec<Hint>, usize)>,
+    /// Whether the rest is decided, so that A plays it out.
+    pub finishable: bool,
+    /// Moves that auto-finish still has to play, the next one last, and the time until it does.
+    pub finishing: Option<(Vec<Move>, Duration)>,
+    /// Whether the player paused.
+    pub paused: bool,
+    /// Whether the terminal has lost the keyboard and no key has come since.
+    pub away: bool,
+    /// What lies over the table.
+    pub screen: Screen,
+    /// By how many lines the open panel can be scrolled down, as last told.
+    pub scroll_max: u16,
+    /// What the message line says; [`Model::message`] has the whole line.
+    pub notice: Option<Notice>,
+    /// The player's choices.
+    pub settings: Settings,
+    /// The statistics, once the log has been read; the attempt under way is not in them.
+    pub tally: Option<Box<Tally>>,
+    /// How many answers to [`super::Command::ReadLog`] are still to come; only the last one counts.
+    pub reading: u32,
+    /// Why nothing is being saved, as long as that is so.
+    pub unsaved: Option<String>,
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// The wall clock at the last message.
+    pub now: Stamp,
+    /// Time since the last key while the clock ran, for the idle stop.
+    pub idle: Duration,
+    /// Time played since the last save.
+    pub unsaved_time: Duration,
+    /// What the terminal can show.
+    pub display: Display,
+}
+
+/// What the terminal can show, found out by the runtime.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Display {
+    /// Suit signs and box lines can be drawn.
+    pub unicode: bool,
+    /// The colours there are.
+    pub colors: Colors,
+}
+
+/// Colour depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Colors {
+    /// None at all: only bold, reverse and the like.
+    None,
+    /// The 16 of the terminal's palette.
+    Sixteen,
+    /// 256.
+    Palette,
+    /// 24 bits.
+    True,
+}
+
+/// The selected run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// Where it lies.
+    pub from: Place,
+    /// How many of the last cards.
+    pub count: u8,
+    /// Whether a direct key selected it: a target then takes the run that fits, not this very one.
+    pub direct: bool,
+}
+
+/// What lies over the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// Nothing: the table is played on.
+    Table,
+    /// What the player must know before anything else, a sentence or two each, and what the command line
+    /// asks for against the saved attempt: that question follows.
+    Notices(Vec<String>, Option<Request>),
+    /// A question with its answers.
+    Dialog(Dialog),
+    /// The new-game menu.
+    NewGame(NewGame),
+    /// The result of the attempt that has just ended.
+    Result,
+    /// A panel, scrolled down by so many lines.
+    Panel(Panel, u16),
+    /// The options, with the number of the focused one.
+    Options(usize),
+}
+
+/// The panels that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The statistics.
+    Statistics,
+    /// The keys.
+    Keys,
+    /// The guidebook.
+    Guidebook,
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dialog {
+    /// What is asked.
+    pub question: Question,
+    /// The focused answer, from 0; the first is the safe one.
+    pub focused: u8,
+}
+
+/// The questions there are. Their words are in [`super::dialog`], what their answers do in `update`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Give up the started attempt for another?
+    Abandon(Request),
+    /// Give up?
+    Resign,
+    /// Forget the statistics?
+    Reset,
+    /// The command line asked for another game than the saved one: resume it, or begin the other?
+    Replace(Request),
+}
+
+/// The new-game menu.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct NewGame {
+    /// The focused entry, from 0.
+    pub focused: usize,
+    /// What has been typed at the code prompt, when it is open.
+    pub typed: Option<String>,
+    /// What was wrong with it.
+    pub error: Option<String>,
+}
+
+impl Model {
+    /// The table with an attempt on it and nothing else known yet.
+    #[must_use]
+    pub fn new(attempt: Attempt, settings: Settings, display: Display) -> Self {
+        Self {
+            attempt,
+            focus: Focus::START,
+            selection: None,
+            swallow: None,
+            hints: None,
+            finishable: false,
+            finishing: None,
+            paused: false,
+            away: false,
+            screen: Screen::Table,
+            scroll_max: 0,
+            notice: None,
+            settings,
+            tally: None,
+            reading: 0,
+            unsaved: None,
+            size: (80, 24),
+            now: Stamp::default(),
+            idle: Duration::ZERO,
+            unsaved_time: Duration::ZERO,
+            display,
+        }
+    }
+
+    /// How many cards a draw turns in this attempt.
+    #[must_use]
+    pub const fn draw(&self) -> u8 {
+        self.attempt.book().draw.get()
+    }
+
+    /// The legal targets of the selection, in Tab order; none without a selection.
+    #[must_use]
+    pub fn targets(&self) -> Vec<Place> {
+        let Some(selection) = self.selection else { return Vec::new() };
+        let moves = self.attempt.table().legal_moves(self.attempt.book());
+        let mut places: Vec<Place> =
+            moves.into_iter().filter_map(|action| selection.target_of(action)).collect();
+        places.sort_by_key(|&place| super::focus::rank(place));
+        places
+    }
+
+    /// The hint that is shown, for its marks.
+    #[must_use]
+    pub fn hint(&self) -> Option<&Hint> {
+        let (hints, shown) = self.hints.as_ref()?;
+        hints.get(*shown)
+    }
+
+    /// Whether the attempt has been started and has not ended: leaving it for another is a loss.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        self.attempt.started().is_some() && self.attempt.outcome().is_none()
+    }
+
+    /// Whether the attempt ended without a win, so that nothing more can be played in it.
+    #[must_use]
+    pub fn is_given_up(&self) -> bool {
+        self.attempt.outcome().is_some_and(|outcome| outcome != Outcome::Won)
+    }
+
+    /// Whether A finishes the game: the rest is decided, and is not being played out already.
+    #[must_use]
+    pub const fn offers_finish(&self) -> bool {
+        self.finishable && self.finishing.is_none()
+    }
+
+    /// Whether time is being counted now.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        let book = self.attempt.book();
+        book.clock == Clock::On
+            && self.is_under_way()
+            && self.screen == Screen::Table
+            && !self.paused
+            && !self.away
+            && (self.idle < IDLE_MAX || book.scoring == Scoring::WindowsTimed)
+            && !self.is_too_small()
+    }
+
+    /// Whether the terminal is too small to show the table.
+    #[must_use]
+    pub const fn is_too_small(&self) -> bool {
+        self.size.0 < SIZE_MIN.0 || self.size.1 < SIZE_MIN.1
+    }
+
+    /// The whole message line: the notice, and the offer to finish while it stands.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let notice = self.notice.as_ref().map_or("", |notice| notice.text.as_str());
+        match (self.offers_finish(), notice) {
+            (false, notice) => notice.to_owned(),
+            (true, "") => "The rest is decided: A plays it out.".to_owned(),
+            (true, notice) => format!("{notice} A plays the rest out."),
+        }
+    }
+
+    /// The statistics of the draw mode being played, the attempt under way included, once they are known.
+    #[must_use]
+    pub fn mode_tally(&self) -> Option<ModeTally> {
+        let tally = self.tally.as_ref()?.with(&self.attempt);
+        Some(if self.draw() == 3 { tally.three } else { tally.one })
+    }
+}
+
+impl Selection {
+    /// Where a move takes this selection; nothing when the move is of something else.
+    #[must_use]
+    pub fn target_of(self, action: Move) -> Option<Place> {
+        match action {
+            Move::Carry { from, count, to }
+                if from == self.from && (self.direct || count == self.count) =>
+            {
+                Some(to)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What the message line says, and in which tone.
+
+use std::fmt;
+
+use crate::rules::Refusal;
+
+/// A line to the player: full sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The words, suits as signs.
+    pub text: String,
+}
+
+/// How a line is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// What happened, or how things stand.
+    Told,
+    /// The rule that forbids what was tried.
+    Refused,
+    /// A hint.
+    Hint,
+}
+
+impl Notice {
+    /// What happened, or how things stand.
+    #[must_use]
+    pub fn told(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Told, text: text.into() }
+    }
+
+    /// Why something cannot be done.
+    #[must_use]
+    pub fn refused(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Refused, text: text.into() }
+    }
+
+    /// A hint.
+    #[must_use]
+    pub fn hint(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Hint, text: text.into() }
+    }
+}
+
+/// The rule that forbids a move.
+impl From<Refusal> for Notice {
+    fn from(refusal: Refusal) -> Self {
+        Self::refused(sentence(&refusal.to_string()))
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The text with a capital at its start and a full stop at its end.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let mut line: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+    line.extend(chars);
+    if !line.ends_with('.') {
+        line.push('.');
+    }
+    line
+}

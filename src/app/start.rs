@@ -1,0 +1,122 @@
+//! The first model of a run: the saved attempt or a new deal, and what the player must know or decide first.
+
+use super::command::Command;
+use super::message::Request;
+use super::model::{Dialog, Display, Model, Question, Screen};
+use super::notice::Notice;
+use super::update::{greeting, look_for_finish, make};
+use crate::deals::DealCode;
+use crate::rules::Flaw;
+use crate::session::{Attempt, AttemptId, Stamp};
+use crate::settings::Settings;
+
+/// What the runtime has found out before the first frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The saved attempt, when there is one.
+    pub saved: Option<Attempt>,
+    /// What the command line asks for.
+    pub wish: Wish,
+    /// 64 bits from the system, for a random deal.
+    pub number: u64,
+    /// 128 bits from the system, for a new attempt.
+    pub id: AttemptId,
+    /// The player's choices.
+    pub settings: Settings,
+    /// What the terminal can show.
+    pub display: Display,
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// The wall clock.
+    pub now: Stamp,
+    /// What the player must know: a file set aside, nothing saved. Full sentences.
+    pub notices: Vec<String>,
+}
+
+/// What the command line asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// This deal.
+    pub code: Option<DealCode>,
+    /// This draw count.
+    pub draw: Option<u8>,
+    /// A new deal whatever is saved.
+    pub fresh: bool,
+}
+
+impl Wish {
+    /// What to begin instead of going on with the saved attempt; nothing when that is what was wished for.
+    #[must_use]
+    pub fn against(self, saved: &Attempt, settings: &Settings) -> Option<Request> {
+        let present = saved.book().draw.get();
+        let is_met = !self.fresh
+            && self
+                .code
+                .is_none_or(|code| saved.deal().code == Some(code) && code.draw() == present)
+            && self.draw.is_none_or(|draw| draw == present);
+        (!is_met).then(|| self.request(settings))
+    }
+
+    /// What to begin where nothing is saved.
+    #[must_use]
+    pub fn request(self, settings: &Settings) -> Request {
+        match self.code {
+            Some(code) => Request::Code(code),
+            None => Request::Random { draw: self.draw.unwrap_or(settings.draw) },
+        }
+    }
+}
+
+impl Model {
+    /// The model of the first frame and what is to be done after it. An attempt that has ended is not resumed.
+    /// A wish against a started attempt is asked about; an attempt without a move gives way.
+    ///
+    /// # Errors
+    ///
+    /// The [`Flaw`] of a deal that is none; no shuffle makes one.
+    pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
+        let Found { saved, wish, number, id, settings, display, size, now, notices } = found;
+        let saved = saved.filter(|attempt| attempt.outcome().is_none());
+        let asked = match &saved {
+            Some(attempt) => wish.against(attempt, &settings),
+            None => Some(wish.request(&settings)),
+        };
+        let resumed = saved.filter(|attempt| asked.is_none() || attempt.started().is_some());
+        let is_resumed = resumed.is_some();
+        let attempt = match (resumed, asked) {
+            (Some(attempt), _) => attempt,
+            (None, asked) => {
+                let request = asked.unwrap_or(Request::Random { draw: settings.draw });
+                make(request, number, id, None)?
+            }
+        };
+        let mut model = Self { size, now, reading: 1, ..Self::new(attempt, settings, display) };
+        look_for_finish(&mut model);
+        let mut commands = vec![Command::ReadLog];
+        let asked = asked.filter(|_| is_resumed);
+        if is_resumed {
+            model.notice = Some(Notice::told(welcome(&model.attempt)));
+        } else {
+            model.notice = Some(Notice::told(greeting(&model.attempt, false)));
+            commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
+        }
+        model.screen = match asked {
+            _ if !notices.is_empty() => Screen::Notices(notices, asked),
+            Some(request) => {
+                Screen::Dialog(Dialog { question: Question::Replace(request), focused: 0 })
+            }
+            None => Screen::Table,
+        };
+        Ok((model, commands))
+    }
+}
+
+/// The first words about a resumed attempt.
+fn welcome(attempt: &Attempt) -> String {
+    let name = attempt.deal().code.map_or_else(|| "Your game".to_owned(), |code| code.to_string());
+    match attempt.counts().moves {
+        0 => format!("{name} waits for its first move. ? shows the keys."),
+        1 => format!("{name} goes on after 1 move. ? shows the keys."),
+        moves => format!("{name} goes on after {moves} moves. ? shows the keys."),
+    }
+}

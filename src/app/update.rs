@@ -1,0 +1,158 @@
+//! The one way in which the model changes: every message finds the file that knows what it does.
+
+mod attempt;
+mod auto;
+mod clock;
+mod dialog;
+mod direct;
+mod menu;
+mod options;
+mod panel;
+mod play;
+mod steps;
+
+use std::time::Duration;
+
+use super::command::Command;
+use super::message::{Action, Message};
+use super::model::{Model, Panel, Screen};
+use super::notice::{Notice, sentence};
+
+pub(super) use attempt::{greeting, make};
+pub(super) use auto::look_for_finish;
+
+/// Changes the model and says what the outside has to do. Reads no clock, draws no number, touches no file.
+pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
+    match message {
+        Message::Time { elapsed, now } => return clock::pass(model, elapsed, now),
+        Message::Act(action) => {
+            wake(model);
+            return act(model, action);
+        }
+        Message::Typed(c) => {
+            wake(model);
+            menu::insert(model, &c.to_string());
+        }
+        Message::Pasted(text) => {
+            wake(model);
+            menu::insert(model, &text);
+        }
+        Message::Resized(columns, rows) => model.size = (columns, rows),
+        Message::FocusLost => model.away = true,
+        Message::Scrollable(lines) => panel::measured(model, lines),
+        Message::Begun { request, number, id } => {
+            return attempt::begun(model, request, number, id);
+        }
+        Message::Tallied(tally, words) => {
+            model.reading = model.reading.saturating_sub(1);
+            model.tally = (model.reading == 0).then_some(tally);
+            if !words.is_empty() {
+                model.notice = Some(Notice::told(words));
+            }
+        }
+        Message::Saving(result) => saving(model, result),
+    }
+    Vec::new()
+}
+
+/// When the model next wants a [`Message::Time`], from the last one on; nothing when nothing will change.
+#[must_use]
+pub fn deadline(model: &Model) -> Option<Duration> {
+    let auto = model.finishing.as_ref().map(|(_, due)| *due);
+    [auto, clock::next(model)].into_iter().flatten().min()
+}
+
+/// A key has come: the player is there.
+fn wake(model: &mut Model) {
+    model.away = false;
+    model.idle = Duration::ZERO;
+}
+
+fn act(model: &mut Model, action: Action) -> Vec<Command> {
+    match action {
+        Action::Quit => {
+            model.finishing = None;
+            return vec![attempt::save(model), Command::Quit];
+        }
+        Action::Repaint => return vec![Command::Repaint],
+        _ if auto::stop(model, action) => return Vec::new(),
+        _ => {}
+    }
+    let swallow = model.swallow.take();
+    match model.screen {
+        Screen::Table if model.paused => paused(model, action),
+        Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => Vec::new(),
+        Screen::Table => play::act(model, action),
+        Screen::Notices(_, request) => {
+            if matches!(action, Action::Enter | Action::Escape) {
+                model.screen = dialog::first(model, request);
+            }
+            Vec::new()
+        }
+        Screen::Dialog(_) => dialog::act(model, action),
+        Screen::NewGame(_) => menu::act(model, action),
+        Screen::Result => result(model, action),
+        Screen::Panel(..) => panel::act(model, action),
+        Screen::Options(_) => options::act(model, action),
+    }
+}
+
+fn paused(model: &mut Model, action: Action) -> Vec<Command> {
+    if action == Action::Pause {
+        model.paused = false;
+    } else {
+        open(model, action);
+    }
+    Vec::new()
+}
+
+fn result(model: &mut Model, action: Action) -> Vec<Command> {
+    match action {
+        Action::Undo => return steps::undo(model),
+        Action::Redo => return steps::redo(model),
+        Action::NewGame => menu::open(model),
+        Action::Escape => model.screen = Screen::Table,
+        _ => open(model, action),
+    }
+    Vec::new()
+}
+
+/// Opens what can be opened from nearly everywhere; the key of what is open closes it.
+fn open(model: &mut Model, action: Action) {
+    let screen = match action {
+        Action::Statistics => Screen::Panel(Panel::Statistics, 0),
+        Action::Keys => Screen::Panel(Panel::Keys, 0),
+        Action::Guidebook => Screen::Panel(Panel::Guidebook, 0),
+        Action::Options => Screen::Options(0),
+        _ => return,
+    };
+    let is_open = match (&model.screen, &screen) {
+        (Screen::Panel(open, _), Screen::Panel(asked, _)) => open == asked,
+        (open, asked) => std::mem::discriminant(open) == std::mem::discriminant(asked),
+    };
+    model.screen = if is_open { home(model) } else { screen };
+}
+
+/// What the player comes back to: the table, or the result when the attempt is over.
+fn home(model: &Model) -> Screen {
+    let is_over =
+        model.is_given_up() || model.attempt.outcome().is_some() && model.attempt.table().is_won();
+    if is_over { Screen::Result } else { Screen::Table }
+}
+
+fn saving(model: &mut Model, result: Result<(), String>) {
+    match result {
+        Ok(()) => {
+            if model.unsaved.take().is_some() {
+                model.notice = Some(Notice::told("Saving works again."));
+            }
+        }
+        Err(reason) => {
+            if model.unsaved.as_ref() != Some(&reason) {
+                let text = format!("nothing is being saved: {reason}");
+                model.notice = Some(Notice::refused(sentence(&text)));
+            }
+            model.unsaved = Some(reason);
+        }
+    }
+}

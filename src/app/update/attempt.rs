@@ -1,0 +1,152 @@
+//! Attempts begun, saved, ended and recorded: each end is logged exactly once.
+
+use super::auto;
+use crate::app::command::Command;
+use crate::app::focus::Focus;
+use crate::app::message::Request;
+use crate::app::model::{Dialog, Model, Question, Screen};
+use crate::app::notice::Notice;
+use crate::deals::{Deal, DealCode, Kind};
+use crate::records::{Entry, Record};
+use crate::rules::Move;
+use crate::rules::{Flaw, RuleBook};
+use crate::session::{Attempt, AttemptId, Outcome};
+
+/// A fresh attempt as asked for. `number` is that of a random deal; a restart repeats `present`.
+pub fn make(
+    request: Request,
+    number: u64,
+    id: AttemptId,
+    present: Option<&Attempt>,
+) -> Result<Attempt, Flaw> {
+    let (deal, book) = match (request, present) {
+        (Request::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
+        (Request::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
+        (Request::Random { draw }, _) => random(draw, number),
+        (Request::Restart, None) => random(1, number),
+    };
+    Attempt::new(deal, book, id)
+}
+
+fn random(draw: u8, number: u64) -> (Deal, RuleBook) {
+    let code = DealCode::near(draw, number);
+    (Deal::of(code, Kind::Random), code.book())
+}
+
+/// Saves the attempt as it stands.
+pub fn save(model: &mut Model) -> Command {
+    model.unsaved_time = std::time::Duration::ZERO;
+    Command::SaveGame(Box::new(model.attempt.saved()))
+}
+
+/// Begins another attempt, after a question when that gives up the present one.
+pub fn ask_to_begin(model: &mut Model, request: Request) -> Vec<Command> {
+    if model.is_under_way() {
+        model.screen = Screen::Dialog(Dialog { question: Question::Abandon(request), focused: 0 });
+        return Vec::new();
+    }
+    begin(model, request)
+}
+
+/// Begins another attempt; one under way is abandoned and recorded.
+pub fn begin(model: &mut Model, request: Request) -> Vec<Command> {
+    let mut commands = end(model, Outcome::Abandoned);
+    commands.push(Command::Begin(request));
+    model.screen = Screen::Table;
+    commands
+}
+
+/// Ends the attempt under way and records it; an attempt that is not under way stays as it is.
+pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
+    if !model.is_under_way() || !model.attempt.end(outcome) {
+        return Vec::new();
+    }
+    let record = Record::Ended(Box::new(Entry::of(&model.attempt, model.now)));
+    let line = model.attempt.line();
+    log(model, record, line)
+}
+
+/// Appends a record to the log and to the statistics, which are the same thing.
+pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
+    let added = model.tally.as_mut().map(|tally| tally.add(&record));
+    let mut commands = vec![Command::Log(Box::new(record), line)];
+    if added.is_none() {
+        // The answer under way may have been read without this record.
+        model.reading += 1;
+        commands.push(Command::ReadLog);
+    }
+    commands
+}
+
+/// The statistics start from nothing, and the deal anew.
+pub fn reset(model: &mut Model) -> Vec<Command> {
+    let mut commands = end(model, Outcome::Abandoned);
+    commands.extend(log(model, Record::Reset(model.now), Vec::new()));
+    commands.extend(begin(model, Request::Restart));
+    commands
+}
+
+/// The outside has made a new attempt possible: it lies on the table.
+pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) -> Vec<Command> {
+    match make(request, number, id, Some(&model.attempt)) {
+        Ok(attempt) => model.attempt = attempt,
+        Err(flaw) => {
+            model.notice = Some(Notice::refused(format!("This deal cannot be played: {flaw}.")));
+            return Vec::new();
+        }
+    }
+    clear(model);
+    model.focus = Focus::START;
+    model.screen = Screen::Table;
+    model.notice = Some(Notice::told(greeting(&model.attempt, request == Request::Restart)));
+    vec![save(model)]
+}
+
+/// What belongs to one position is forgotten, and the finish looked for.
+pub fn clear(model: &mut Model) {
+    model.selection = None;
+    model.swallow = None;
+    model.hints = None;
+    model.finishing = None;
+    model.paused = false;
+    model.focus = model.focus.held_to(model.attempt.table());
+    auto::look_for_finish(model);
+}
+
+/// The first words about a fresh attempt.
+pub fn greeting(attempt: &Attempt, again: bool) -> String {
+    let name = match attempt.deal().code {
+        Some(code) => code.to_string(),
+        None => "this deal".to_owned(),
+    };
+    if again {
+        format!("{} starts anew.", crate::app::notice::sentence(&name).trim_end_matches('.'))
+    } else {
+        format!("A new deal: {name}. ? shows the keys.")
+    }
+}
+
+/// Gives the game up, after its question.
+pub fn resign(model: &mut Model) -> Vec<Command> {
+    let mut commands = end(model, Outcome::Resigned);
+    clear(model);
+    model.notice = None;
+    model.screen = super::home(model);
+    commands.push(save(model));
+    commands
+}
+
+/// After every change of the position: a win is recorded and shown, and all of it is saved.
+pub fn settle(model: &mut Model) -> Vec<Command> {
+    clear(model);
+    let mut commands = Vec::new();
+    if model.attempt.table().is_won() {
+        commands = end(model, Outcome::Won);
+        model.screen = Screen::Result;
+        model.notice = None;
+    } else {
+        model.screen = Screen::Table;
+    }
+    commands.push(save(model));
+    commands
+}

@@ -1,0 +1,70 @@
+//! The key A: safe cards up, and the rest of a decided board played out move by move.
+
+use std::time::Duration;
+
+use super::attempt;
+use crate::advice::finish::finish;
+use crate::app::command::Command;
+use crate::app::message::Action;
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::words;
+use crate::rules::Move;
+
+/// Time from one move of auto-finish to the next.
+const PACE: Duration = Duration::from_millis(80);
+
+/// Sends all safe cards up, or starts the finish.
+pub fn act(model: &mut Model) -> Vec<Command> {
+    if let Some(mut moves) = line(model) {
+        moves.reverse();
+        attempt::clear(model);
+        model.finishing = Some((moves, PACE));
+        model.notice = Some(Notice::told("The rest plays itself out; Esc stops it."));
+        return finish_step(model);
+    }
+    if let Some(done) = model.attempt.play_safe(model.now) {
+        model.notice = Some(Notice::told(words::batch(&done.moves)));
+        return attempt::settle(model);
+    }
+    model.notice = Some(Notice::refused("No card is safe to send up by itself."));
+    Vec::new()
+}
+
+/// Plays the next move of the finish. Each is an undo step of its own.
+pub fn finish_step(model: &mut Model) -> Vec<Command> {
+    let Some((mut moves, _)) = model.finishing.take() else { return Vec::new() };
+    let Some(action) = moves.pop() else { return Vec::new() };
+    match model.attempt.play(action, false, model.now) {
+        Ok(done) => {
+            let commands = attempt::settle(model);
+            if !done.won && !moves.is_empty() {
+                model.finishing = Some((moves, PACE));
+            }
+            commands
+        }
+        Err(refusal) => {
+            model.notice = Some(refusal.into());
+            Vec::new()
+        }
+    }
+}
+
+/// Stops a finish under way; says whether that was all the key did.
+pub fn stop(model: &mut Model, action: Action) -> bool {
+    if model.finishing.take().is_none() {
+        return false;
+    }
+    let only = matches!(action, Action::Escape | Action::Pause);
+    model.notice = only.then(|| Notice::told("Stopped."));
+    only
+}
+
+/// Looks whether the rest is decided.
+pub fn look_for_finish(model: &mut Model) {
+    model.finishable = line(model).is_some();
+}
+
+fn line(model: &Model) -> Option<Vec<Move>> {
+    if model.is_given_up() { None } else { finish(&model.attempt) }
+}

@@ -1,0 +1,64 @@
+//! Time: the game clock, its idle stop, the periodic save, and the pace of auto-finish.
+
+use std::time::Duration;
+
+use super::{attempt, auto};
+use crate::app::command::Command;
+use crate::app::model::{IDLE_MAX, Model};
+use crate::rules::Scoring;
+use crate::session::Stamp;
+
+/// Time played that a crash may lose.
+const SAVE_EVERY: Duration = Duration::from_secs(30);
+
+/// Lets time go by. Auto-finish plays each move when it is due, so that the clock is right at the last one.
+pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
+    model.now = now;
+    let mut left = elapsed;
+    let mut commands = Vec::new();
+    while let Some((_, due)) = &mut model.finishing {
+        let Some(rest) = left.checked_sub(*due) else {
+            *due -= left;
+            break;
+        };
+        let until = left.saturating_sub(rest);
+        left = rest;
+        run(model, until);
+        // Only the last of several saves counts.
+        commands.retain(|command| !matches!(command, Command::SaveGame(_)));
+        commands.extend(auto::finish_step(model));
+    }
+    run(model, left);
+    if model.unsaved_time >= SAVE_EVERY {
+        commands.push(attempt::save(model));
+    }
+    commands
+}
+
+fn run(model: &mut Model, elapsed: Duration) {
+    if model.clock_runs() {
+        let counted = if idles(model) { elapsed.min(until_idle(model)) } else { elapsed };
+        model.idle += elapsed;
+        model.unsaved_time += counted;
+        model.attempt.tick(counted);
+    }
+}
+
+/// Whether a long wait stops the clock.
+fn idles(model: &Model) -> bool {
+    model.attempt.book().scoring != Scoring::WindowsTimed
+}
+
+fn until_idle(model: &Model) -> Duration {
+    IDLE_MAX.saturating_sub(model.idle)
+}
+
+/// The next whole second of play, or the idle stop, while the clock runs.
+pub fn next(model: &Model) -> Option<Duration> {
+    if !model.clock_runs() {
+        return None;
+    }
+    let nanos = model.attempt.elapsed().subsec_nanos();
+    let second = Duration::from_secs(1).saturating_sub(Duration::from_nanos(nanos.into()));
+    Some(if idles(model) { second.min(until_idle(model)) } else { second })
+}

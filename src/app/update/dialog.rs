@@ -1,0 +1,40 @@
+//! Questions: moving between the two answers, and what each answer does.
+
+use super::attempt;
+use crate::app::command::Command;
+use crate::app::message::{Action, Request};
+use crate::app::model::{Dialog, Model, Panel, Question, Screen};
+
+/// What lies over the table at the start: the question about the saved attempt, when there is one.
+pub fn first(model: &Model, asked: Option<Request>) -> Screen {
+    asked.map_or_else(
+        || super::home(model),
+        |request| Screen::Dialog(Dialog { question: Question::Replace(request), focused: 0 }),
+    )
+}
+
+/// What a key does before a question.
+pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
+    let Screen::Dialog(dialog) = &mut model.screen else { return Vec::new() };
+    let question = dialog.question;
+    let yes = match action {
+        Action::Left | Action::Right => {
+            dialog.focused = 1 - dialog.focused.min(1);
+            return Vec::new();
+        }
+        Action::Enter => dialog.focused == 1,
+        Action::Choose(answer) => answer == 1,
+        Action::Escape => false,
+        _ => return Vec::new(),
+    };
+    match (yes, question) {
+        (false, Question::Reset) => model.screen = Screen::Panel(Panel::Statistics, 0),
+        (false, _) => model.screen = super::home(model),
+        (true, Question::Abandon(request) | Question::Replace(request)) => {
+            return attempt::begin(model, request);
+        }
+        (true, Question::Resign) => return attempt::resign(model),
+        (true, Question::Reset) => return attempt::reset(model),
+    }
+    Vec::new()
+}

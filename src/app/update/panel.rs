@@ -1,0 +1,41 @@
+//! Panels: scrolling within what there is, leaving, and the reset of the statistics.
+
+use super::open;
+use crate::app::command::Command;
+use crate::app::message::Action;
+use crate::app::model::{Dialog, Model, Question, Screen};
+
+/// Rows of the screen that a panel does not scroll: its frame, the header and the footer.
+const FRAME: u16 = 6;
+
+/// What a key does in a panel.
+pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
+    let page = model.size.1.saturating_sub(FRAME).max(1);
+    let Screen::Panel(_, top) = &mut model.screen else { return Vec::new() };
+    let to = match action {
+        Action::Up => top.saturating_sub(1),
+        Action::Down => top.saturating_add(1),
+        Action::PageUp => top.saturating_sub(page),
+        Action::PageDown => top.saturating_add(page),
+        Action::Start => 0,
+        Action::End => u16::MAX,
+        _ => *top,
+    };
+    *top = to.min(model.scroll_max);
+    match action {
+        Action::Escape => model.screen = super::home(model),
+        Action::Reset if model.tally.is_some() => {
+            model.screen = Screen::Dialog(Dialog { question: Question::Reset, focused: 0 });
+        }
+        _ => open(model, action),
+    }
+    Vec::new()
+}
+
+/// The open panel has been drawn: this is how far it scrolls.
+pub fn measured(model: &mut Model, lines: u16) {
+    model.scroll_max = lines;
+    if let Screen::Panel(_, top) = &mut model.screen {
+        *top = (*top).min(lines);
+    }
+}

@@ -1,0 +1,41 @@
+//! Undo and redo, at the table and at the result.
+
+use super::attempt;
+use crate::app::command::Command;
+use crate::app::focus::Focus;
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::words;
+use crate::rules::Move;
+
+/// Takes the last step back.
+pub fn undo(model: &mut Model) -> Vec<Command> {
+    let moves = if model.is_given_up() { None } else { model.attempt.undo() };
+    let Some(moves) = moves else { return nothing(model, "There is nothing to undo.") };
+    let table = model.attempt.table();
+    let text = words::again("Undone", table, model.attempt.book(), &moves);
+    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.action) {
+        model.focus = Focus::on(from, count);
+    }
+    model.notice = Some(Notice::told(text));
+    attempt::settle(model)
+}
+
+/// Plays the last undone step again.
+pub fn redo(model: &mut Model) -> Vec<Command> {
+    let before = *model.attempt.table();
+    let moves = if model.is_given_up() { None } else { model.attempt.redo() };
+    let Some(moves) = moves else { return nothing(model, "There is nothing to redo.") };
+    let text = words::again("Redone", &before, model.attempt.book(), &moves);
+    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.action) {
+        model.focus = Focus::at(to);
+    }
+    model.notice = Some(Notice::told(text));
+    attempt::settle(model)
+}
+
+fn nothing(model: &mut Model, text: &str) -> Vec<Command> {
+    model.selection = None;
+    model.notice = Some(Notice::refused(text));
+    Vec::new()
+}

@@ -1,0 +1,49 @@
+//! A deal: its 52 cards, the name it goes by, and how it came to be played.
+
+use jiff::civil::Date;
+
+use super::code::DealCode;
+use crate::rules::{Card, Flaw, Table};
+
+/// The cards of an attempt in dealing order, stored beside their code so that a restart never depends on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal {
+    /// 52 cards in dealing order.
+    pub cards: [Card; 52],
+    /// The code that deals them, where there is one.
+    pub code: Option<DealCode>,
+    /// How it came to be played.
+    pub kind: Kind,
+}
+
+/// How a deal came to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A number drawn by the system.
+    Random,
+    /// A code that the player gave.
+    Code,
+    /// The deal of a calendar day.
+    Daily(Date),
+    /// Cards from a file.
+    Imported,
+    /// A random deal that was proved winnable.
+    Winnable,
+}
+
+impl Deal {
+    /// The deal of a code.
+    #[must_use]
+    pub fn of(code: DealCode, kind: Kind) -> Self {
+        Self { cards: code.cards(), code: Some(code), kind }
+    }
+
+    /// The opening position.
+    ///
+    /// # Errors
+    ///
+    /// The [`Flaw`] when the cards are not the 52, each once.
+    pub fn table(&self) -> Result<Table, Flaw> {
+        super::code::table_of(&self.cards)
+    }
+}

@@ -1,0 +1,105 @@
+//! Moves in their short form for files.
+
+use super::digits;
+use super::error::{NotationError, shortened};
+use crate::rules::card::Suit;
+use crate::rules::moves::{Column, Move, Place};
+use crate::rules::table::Table;
+
+/// Writes moves in the compact form of this module.
+#[must_use]
+pub fn compact(moves: &[Move]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut rest = moves;
+    while let Some((first, tail)) = rest.split_first() {
+        rest = tail;
+        words.push(match *first {
+            Move::Draw => {
+                let more = tail.iter().take_while(|&&next| next == Move::Draw).count();
+                rest = &tail[more..];
+                if more == 0 { "d".to_owned() } else { format!("d{}", more + 1) }
+            }
+            Move::Recycle => "r".to_owned(),
+            Move::Carry { from, count: 1, to } => format!("{}{}", short(from), short_target(to)),
+            Move::Carry { from, count, to } => {
+                format!("{}{}{count}", short(from), short_target(to))
+            }
+        });
+    }
+    words.join(" ")
+}
+
+fn short(place: Place) -> char {
+    match place {
+        Place::Stock => 'k',
+        Place::Waste => 'w',
+        Place::Foundation(suit) => suit.letter(),
+        Place::Column(column) => char::from(b'0' + column.number()),
+    }
+}
+
+fn short_target(place: Place) -> char {
+    match place {
+        Place::Foundation(_) => 'f',
+        other => short(other),
+    }
+}
+
+/// Reads the compact form of this module. Foundations as targets are filled in from the game: `start` is
+/// the position before the first move, and `advance` plays each move on it and says whether it could.
+///
+/// # Errors
+///
+/// [`NotationError::Move`] for the first word that is no move or cannot be played.
+pub fn parse_compact(
+    text: &str,
+    start: &Table,
+    mut advance: impl FnMut(&mut Table, Move) -> bool,
+) -> Result<Vec<Move>, NotationError> {
+    let mut table = *start;
+    let mut moves = Vec::new();
+    for word in text.split_whitespace() {
+        let error = || NotationError::Move(shortened(word));
+        let (action, times) = compact_word(word, &table).ok_or_else(error)?;
+        for _ in 0..times {
+            if !advance(&mut table, action) {
+                return Err(error());
+            }
+            moves.push(action);
+        }
+    }
+    Ok(moves)
+}
+
+fn compact_word(word: &str, table: &Table) -> Option<(Move, u16)> {
+    let mut chars = word.chars();
+    let first = chars.next()?;
+    if first == 'r' {
+        return chars.as_str().is_empty().then_some((Move::Recycle, 1));
+    }
+    if first == 'd' {
+        let times = if chars.as_str().is_empty() { 1 } else { several(chars.as_str())? };
+        return Some((Move::Draw, times));
+    }
+    let from = match first {
+        'w' => Place::Waste,
+        'S' | 'H' | 'D' | 'C' => Place::Foundation(Suit::from_char(first)?),
+        _ => Place::Column(digit_column(first)?),
+    };
+    let to = match chars.next()? {
+        'f' => Place::Foundation(table.top(from)?.suit()),
+        digit => Place::Column(digit_column(digit)?),
+    };
+    let count = if chars.as_str().is_empty() { 1 } else { several(chars.as_str())? };
+    Some((Move::Carry { from, count: u8::try_from(count).ok()?, to }, 1))
+}
+
+/// A number above 1, so that every move has one compact form.
+fn several(word: &str) -> Option<u16> {
+    digits(word).filter(|&number| number > 1)
+}
+
+fn digit_column(digit: char) -> Option<Column> {
+    let number = u8::try_from(digit.to_digit(10)?).ok()?;
+    Column::new(number.checked_sub(1)?)
+}

@@ -1,0 +1,91 @@
+//! What can be wrong with a text, in words for the person who wrote it.
+
+use std::fmt;
+
+use crate::rules::card::Card;
+use crate::rules::setup::Flaw;
+
+/// What could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotationError {
+    /// A word that is no card.
+    Card(String),
+    /// A line of a board that names no place.
+    Line(String),
+    /// A place given twice.
+    Repeated(String),
+    /// Brackets that do not close, or a face-down card above a face-up one.
+    Brackets(String),
+    /// A word that is no foundation height, such as `S2`.
+    Foundation(String),
+    /// A word that is no number, or one out of range.
+    Number(String),
+    /// A move that has no known form.
+    Move(String),
+    /// A word that is no place of the table.
+    Place(String),
+    /// A card that does not lie face up where it could be moved.
+    NotInPlay(Card),
+    /// A position that was read but cannot be.
+    Flaw(Flaw),
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(word) => {
+                write!(
+                    f,
+                    "`{word}` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)"
+                )
+            }
+            Self::Line(line) => write!(
+                f,
+                "`{line}` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:"
+            ),
+            Self::Repeated(place) => write!(f, "{place} is given twice"),
+            Self::Brackets(place) => {
+                write!(f, "{place}: face-down cards stand in round brackets below the face-up ones")
+            }
+            Self::Foundation(word) => {
+                write!(f, "`{word}` is no foundation; write S2 for ♠ up to 2, S0 for none")
+            }
+            Self::Number(word) => write!(f, "`{word}` is not a number that fits here"),
+            Self::Move(text) => {
+                write!(
+                    f,
+                    "`{text}` is no move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`"
+                )
+            }
+            Self::Place(word) => {
+                write!(
+                    f,
+                    "`{word}` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target"
+                )
+            }
+            Self::NotInPlay(card) => {
+                write!(f, "{card:#} does not lie face up where it can be moved")
+            }
+            Self::Flaw(flaw) => flaw.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+impl From<Flaw> for NotationError {
+    fn from(flaw: Flaw) -> Self {
+        Self::Flaw(flaw)
+    }
+}
+
+/// A word cut to what a one-line message can hold, without characters that act on a terminal.
+pub(crate) fn shortened(word: &str) -> String {
+    const LONGEST: usize = 20;
+    let mut chars = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let mut short: String = chars.by_ref().take(LONGEST).collect();
+    if chars.next().is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,13 @@
+//! One deal being played: moves with their points, undo and redo, time, and automatic moves.
+
+pub mod attempt;
+pub mod autoplay;
+pub mod history;
+pub mod saved;
+pub mod scoring;
+pub mod stamp;
+
+pub use attempt::{Attempt, AttemptId, Done, Help, Outcome};
+pub use saved::{RestoreError, Saved};
+pub use scoring::{Counts, Item, Score, Term};
+pub use stamp::Stamp;

@@ -1,0 +1,324 @@
+//! An attempt: one deal being played under one rule book, and the only way to change it.
+
+use std::time::Duration;
+
+use super::autoplay::{held_after, next_ace, next_safe};
+use super::history::{History, Step};
+use super::scoring::{self, Counts, Score};
+use super::stamp::Stamp;
+use crate::deals::Deal;
+use crate::rules::{Card, Clock, Flaw, Move, Played, Refusal, RuleBook, Table};
+
+/// 128 random bits that name an attempt for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct AttemptId(pub u128);
+
+/// How an attempt ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// All 52 cards up.
+    Won,
+    /// Left for another deal or a restart.
+    Abandoned,
+    /// Given up.
+    Resigned,
+    /// Played out by the solver.
+    Assisted,
+}
+
+/// Help used; never goes backward.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Help {
+    /// Hints that found something.
+    pub hints: u32,
+    /// Undo steps.
+    pub undos: u32,
+    /// Redo steps.
+    pub redos: u32,
+}
+
+/// What a step did: the player's move first, then the automatic ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The moves, in order.
+    pub moves: Vec<Played>,
+    /// Whether this step won the game.
+    pub won: bool,
+}
+
+/// One deal being played. Equal when everything is, the history too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    pub(super) deal: Deal,
+    pub(super) book: RuleBook,
+    pub(super) id: AttemptId,
+    pub(super) opening: Table,
+    pub(super) table: Table,
+    pub(super) counts: Counts,
+    pub(super) history: History,
+    /// Cards that stay down by the player's wish (bits by [`Card::index`]).
+    pub(super) held: u64,
+    /// Whether the player has seen every card of stock and waste.
+    pub(super) seen: bool,
+    pub(super) started: Option<Stamp>,
+    pub(super) elapsed: Duration,
+    pub(super) help: Help,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Attempt {
+    /// A fresh attempt.
+    ///
+    /// # Errors
+    ///
+    /// The [`Flaw`] when the deal's cards are not the 52.
+    pub fn new(deal: Deal, book: RuleBook, id: AttemptId) -> Result<Self, Flaw> {
+        let opening = deal.table()?;
+        Ok(Self::at(opening, deal, book, id))
+    }
+
+    /// An attempt that begins in any position, for practice and for tests; a save of it cannot be restored.
+    #[must_use]
+    pub fn at(opening: Table, deal: Deal, book: RuleBook, id: AttemptId) -> Self {
+        Self {
+            deal,
+            book,
+            id,
+            opening,
+            table: opening,
+            counts: Counts::default(),
+            history: History::default(),
+            held: 0,
+            seen: shows_all(&opening),
+            started: None,
+            elapsed: Duration::ZERO,
+            help: Help::default(),
+            outcome: None,
+        }
+    }
+
+    /// Plays a move of the player as one step, and with `safe` the safe moves that it sets off. `now` becomes
+    /// the start when it is the first.
+    ///
+    /// Exposed aces go up by themselves where the rule book says so. Safe moves take nothing from the waste
+    /// unless one card is drawn at a time: it would change what the next pass shows.
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`]; nothing has changed then.
+    pub fn play(&mut self, action: Move, safe: bool, now: Stamp) -> Result<Done, Refusal> {
+        let mut step = self.run(&[action])?;
+        let waste = self.book.draw.get() == 1;
+        self.follow(&mut step, |attempt| {
+            let ace = || next_ace(&attempt.table, &attempt.book, attempt.held);
+            let card = || next_safe(&attempt.table, &attempt.book, attempt.held, waste);
+            attempt.book.aces_go_up.then(ace).flatten().or_else(|| safe.then(card).flatten())
+        });
+        Ok(self.close(step, now))
+    }
+
+    /// Sends all safe cards up as one step (the key A): the waste included. Nothing when there is none.
+    pub fn play_safe(&mut self, now: Stamp) -> Option<Done> {
+        let mut step = self.open();
+        self.follow(&mut step, |attempt| {
+            next_safe(&attempt.table, &attempt.book, attempt.held, true)
+        });
+        (!step.moves.is_empty()).then(|| self.close(step, now))
+    }
+
+    /// Takes the last step back. Nothing when none is kept. Counts as help unless the attempt is over. The
+    /// moves are in the order in which they had been played.
+    pub fn undo(&mut self) -> Option<Vec<Played>> {
+        let step = self.history.undo()?;
+        self.take_back(&step);
+        self.help.undos += u32::from(self.outcome.is_none());
+        Some(step.moves)
+    }
+
+    /// Plays the last undone step again. Counts as help unless the attempt is over.
+    pub fn redo(&mut self) -> Option<Vec<Played>> {
+        let actions = self.history.next_redo()?.to_vec();
+        let step = self.run(&actions).ok()?;
+        let moves = step.moves.clone();
+        self.history.redone(step);
+        self.help.redos += u32::from(self.outcome.is_none());
+        Some(moves)
+    }
+
+    /// Adds time played; nothing before the first action, after the end, or where the book keeps no time.
+    pub fn tick(&mut self, elapsed: Duration) {
+        let runs = self.started.is_some() && self.outcome.is_none();
+        if runs && self.book.clock == Clock::On {
+            self.elapsed = self.elapsed.saturating_add(elapsed);
+        }
+    }
+
+    /// Counts a hint that found something, unless the attempt is over.
+    pub fn count_hint(&mut self) {
+        self.help.hints += u32::from(self.outcome.is_none());
+    }
+
+    /// Marks the attempt as ended and recorded; a second call changes nothing and says so.
+    pub fn end(&mut self, outcome: Outcome) -> bool {
+        let first = self.outcome.is_none();
+        self.outcome.get_or_insert(outcome);
+        first
+    }
+
+    fn open(&self) -> Step {
+        Step { moves: Vec::new(), before: self.counts, held_before: self.held }
+    }
+
+    /// Plays moves one after the other, all or none.
+    pub(super) fn run(&mut self, actions: &[Move]) -> Result<Step, Refusal> {
+        let mut step = self.open();
+        for &action in actions {
+            if let Err(refusal) = self.carry_out(action, &mut step) {
+                self.take_back(&step);
+                return Err(refusal);
+            }
+        }
+        Ok(step)
+    }
+
+    /// Plays automatic moves as long as there are any.
+    fn follow(&mut self, step: &mut Step, next: impl Fn(&Self) -> Option<Move>) {
+        while let Some(action) = next(self) {
+            if self.carry_out(action, step).is_err() {
+                break;
+            }
+        }
+    }
+
+    fn carry_out(&mut self, action: Move, step: &mut Step) -> Result<(), Refusal> {
+        let card = match action {
+            Move::Carry { from, .. } => self.table.top(from),
+            Move::Draw | Move::Recycle => None,
+        };
+        let played = self.table.play(&self.book, action)?;
+        self.counts.add(&played);
+        self.held = held_after(self.held, action, card);
+        self.seen |= shows_all(&self.table);
+        step.moves.push(played);
+        Ok(())
+    }
+
+    fn close(&mut self, step: Step, now: Stamp) -> Done {
+        self.started.get_or_insert(now);
+        let done = Done { moves: step.moves.clone(), won: self.table.is_won() };
+        self.history.push(step);
+        done
+    }
+
+    fn take_back(&mut self, step: &Step) {
+        for played in step.moves.iter().rev() {
+            self.table.unplay(played);
+        }
+        self.counts = step.before;
+        self.held = step.held_before;
+    }
+
+    /// The deal.
+    #[must_use]
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The rule book.
+    #[must_use]
+    pub const fn book(&self) -> &RuleBook {
+        &self.book
+    }
+
+    /// The id.
+    #[must_use]
+    pub const fn id(&self) -> AttemptId {
+        self.id
+    }
+
+    /// The opening position.
+    #[must_use]
+    pub const fn opening(&self) -> &Table {
+        &self.opening
+    }
+
+    /// The present position.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What was done so far.
+    #[must_use]
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// The final score where the attempt is over, the running one elsewhere (also after the win is undone);
+    /// nothing where no points are counted.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        let (won, seconds) = (self.table.is_won(), self.elapsed.as_secs());
+        match self.outcome {
+            Some(outcome) if won || outcome != Outcome::Won => {
+                scoring::last(&self.book, &self.counts, seconds, outcome == Outcome::Won)
+            }
+            _ => scoring::running(&self.book, &self.counts, seconds),
+        }
+    }
+
+    /// Time played.
+    #[must_use]
+    pub const fn elapsed(&self) -> Duration {
+        self.elapsed
+    }
+
+    /// Help used.
+    #[must_use]
+    pub const fn help(&self) -> Help {
+        self.help
+    }
+
+    /// When the first action was made.
+    #[must_use]
+    pub const fn started(&self) -> Option<Stamp> {
+        self.started
+    }
+
+    /// How it ended, once it has; it stays so when the end is undone.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Steps that can be undone and redone.
+    #[must_use]
+    pub fn steps(&self) -> (usize, usize) {
+        (self.history.undoable(), self.history.undone().len())
+    }
+
+    /// Cards that the player took back and that stay down (bits by [`Card::index`]).
+    #[must_use]
+    pub const fn held(&self) -> u64 {
+        self.held
+    }
+
+    /// Every move from the opening to here.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        self.history.done().iter().flat_map(Step::actions).collect()
+    }
+
+    /// The cards of stock and waste in the order of a pass, once the player has seen them all.
+    #[must_use]
+    pub fn seen_stock(&self) -> Option<Vec<Card>> {
+        let cards =
+            self.table.waste().as_slice().iter().chain(self.table.stock().as_slice().iter().rev());
+        self.seen.then(|| cards.copied().collect())
+    }
+}
+
+/// Whether the position by itself tells that every stock card has been turned up.
+fn shows_all(table: &Table) -> bool {
+    table.stock().is_empty() || table.pass() > 1
+}

@@ -1,0 +1,65 @@
+//! The player's choices, as plain data.
+
+use serde::{Deserialize, Serialize};
+
+/// Every option, with its default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// A key whose pile has exactly one legal move plays it at once.
+    pub quick_keys: bool,
+    /// Safe cards go to the foundations by themselves.
+    pub auto_moves: bool,
+    /// How a hint is shown.
+    pub hints: HintStyle,
+    /// Whether suits and borders are drawn in plain ASCII.
+    pub ascii: Ascii,
+    /// How many colours are used.
+    pub color: ColorChoice,
+    /// The draw count of new deals: 1 or 3.
+    pub draw: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            quick_keys: true,
+            auto_moves: false,
+            hints: HintStyle::Marked,
+            ascii: Ascii::Auto,
+            color: ColorChoice::Auto,
+            draw: 1,
+        }
+    }
+}
+
+/// How a hint is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HintStyle {
+    /// Source and target are marked, and the move is said.
+    Marked,
+    /// The move is only said.
+    Said,
+}
+
+/// When plain ASCII is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ascii {
+    /// Where the terminal or its locale asks for it.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// When colour is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ColorChoice {
+    /// As the terminal and `NO_COLOR` say.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}

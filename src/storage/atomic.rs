@@ -1,0 +1,82 @@
+//! Replacing a file as a whole: at every instant the old bytes or the new ones are there, never less.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::disk::Disk;
+use super::error::{Cause, StoreError};
+
+/// Writes beside the file, syncs, renames over it and syncs the folder, which is made if need be.
+/// A symbolic link stays one: the file that it stands for is replaced.
+///
+/// # Errors
+///
+/// A failed write; the old file is then still there, or, when only the last sync failed, the new one.
+pub fn replace(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let target = disk.resolve(path);
+    let beside = with_ending(&target, ".new");
+    let failed = |error: io::Error| StoreError::write(path, &error);
+    in_folder(disk, &target, || disk.write(&beside, bytes)).map_err(failed)?;
+    disk.rename(&beside, &target).map_err(failed)?;
+    sync_beside(disk, &target).map_err(failed)
+}
+
+/// Runs a step that makes a file, and once more after making its folder when that was missing.
+///
+/// # Errors
+///
+/// Those of the step and of making the folder.
+pub fn in_folder(
+    disk: &dyn Disk,
+    file: &Path,
+    step: impl Fn() -> io::Result<()>,
+) -> io::Result<()> {
+    match (step(), file.parent()) {
+        (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
+            disk.create_folders(folder)?;
+            step()
+        }
+        (result, _) => result,
+    }
+}
+
+/// Syncs the folder of a file.
+///
+/// # Errors
+///
+/// As the system says.
+pub fn sync_beside(disk: &dyn Disk, file: &Path) -> io::Result<()> {
+    file.parent().map_or(Ok(()), |folder| disk.sync_folder(folder))
+}
+
+/// Renames a file that was not understood to `NAME.damaged-TIME`, or with `-2`, `-3` … after it where that name
+/// is taken, and says where it is now.
+///
+/// # Errors
+///
+/// A failed rename; the file is then still where it was.
+pub fn set_aside(disk: &dyn Disk, path: &Path, time: i64) -> Result<PathBuf, StoreError> {
+    let to = free_name(disk, path, &format!(".damaged-{time}"))?;
+    disk.rename(path, &to)
+        .and_then(|()| sync_beside(disk, path))
+        .map_err(|error| StoreError::write(path, &error))?;
+    Ok(to)
+}
+
+/// The first name made of a path, an ending and a number that no file has.
+///
+/// # Errors
+///
+/// [`Cause::Write`] when a hundred are taken.
+pub fn free_name(disk: &dyn Disk, path: &Path, ending: &str) -> Result<PathBuf, StoreError> {
+    std::iter::once(with_ending(path, ending))
+        .chain((2..=100).map(|number| with_ending(path, &format!("{ending}-{number}"))))
+        .find(|name| disk.len(name).is_err_and(|error| error.kind() == io::ErrorKind::NotFound))
+        .ok_or_else(|| StoreError::new(path, Cause::Write("no name is free beside it".to_owned())))
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}

@@ -1,0 +1,132 @@
+//! What storage asks of a file system: few, whole steps, so that a test can make any one of them fail.
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A file system. Every step is done, and safe from a loss of power, when it returns without an error; after an
+/// error it may have been done in part.
+pub trait Disk: Send {
+    /// A file's length in bytes.
+    ///
+    /// # Errors
+    ///
+    /// As the system says; `NotFound` when there is no such file.
+    fn len(&self, path: &Path) -> io::Result<u64>;
+
+    /// A reader that starts so many bytes into a file.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn open(&self, path: &Path, offset: u64) -> io::Result<Box<dyn Read>>;
+
+    /// Makes or empties a file that only its owner may read, writes the bytes and syncs it.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
+    /// Writes the bytes after the end of a file, which is made if need be, and syncs it.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
+    /// Cuts a file to a length and syncs it.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn cut(&self, path: &Path, length: u64) -> io::Result<()>;
+
+    /// Puts a file in the place of another one, at once and as a whole, in one folder.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Makes what was made and renamed in a folder survive a loss of power.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn sync_folder(&self, folder: &Path) -> io::Result<()>;
+
+    /// Makes a folder and those above it, for their owner only.
+    ///
+    /// # Errors
+    ///
+    /// As the system says.
+    fn create_folders(&self, folder: &Path) -> io::Result<()>;
+
+    /// The file that a symbolic link stands for; the path itself where there is none.
+    fn resolve(&self, path: &Path) -> PathBuf;
+}
+
+/// The file system of this machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemDisk;
+
+impl Disk for SystemDisk {
+    fn len(&self, path: &Path) -> io::Result<u64> {
+        fs::metadata(path).map(|about| about.len())
+    }
+
+    fn open(&self, path: &Path, offset: u64) -> io::Result<Box<dyn Read>> {
+        let mut file = File::open(path)?;
+        if offset > 0 {
+            file.seek(SeekFrom::Start(offset))?;
+        }
+        Ok(Box::new(file))
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = private().write(true).create(true).truncate(true).open(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    }
+
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = private().append(true).create(true).open(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    }
+
+    fn cut(&self, path: &Path, length: u64) -> io::Result<()> {
+        let file = OpenOptions::new().write(true).open(path)?;
+        file.set_len(length)?;
+        file.sync_all()
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        // Only Unix lets a folder be opened for this.
+        if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+    }
+
+    fn create_folders(&self, folder: &Path) -> io::Result<()> {
+        let mut builder = DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.recursive(true).create(folder)
+    }
+
+    fn resolve(&self, path: &Path) -> PathBuf {
+        fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+    }
+}
+
+/// New files are made for their owner only.
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}

@@ -1,0 +1,113 @@
+//! The first line of a RON file: what it is, in which version, and for some the checksum of all that follows.
+//!
+//! ```text
+//! // klondike game 1, checksum 5d3a90c2
+//! // klondike settings 1
+//! ```
+//!
+//! The line is a comment to RON, so the whole file is RON. It is read before anything else, so that a file of a
+//! newer version is known as one whatever its body looks like. The checksum is the [CRC-32](super::checksum) of
+//! every byte after the line's end, in 8 hexadecimal digits of lower case.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::checksum::crc32;
+use super::disk::Disk;
+use super::error::{Cause, StoreError};
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// One word.
+    pub name: &'static str,
+    /// The version that this program writes; it reads this and all before it.
+    pub version: u32,
+    /// Whether it carries a checksum: files that people edit do not.
+    pub sealed: bool,
+    /// More bytes than any sound file has.
+    pub limit: u64,
+}
+
+/// The bytes of a file, read as a whole; nothing when there is no such file.
+///
+/// # Errors
+///
+/// [`Cause::Read`], or [`Cause::TooLong`] beyond the format's limit.
+pub fn read(disk: &dyn Disk, path: &Path, format: &Format) -> Result<Option<Vec<u8>>, StoreError> {
+    let mut bytes = Vec::new();
+    let read =
+        disk.open(path, 0).and_then(|reader| reader.take(format.limit + 1).read_to_end(&mut bytes));
+    match read {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(StoreError::read(path, &error)),
+        Ok(_) if bytes.len() as u64 > format.limit => {
+            Err(StoreError::new(path, Cause::TooLong(format.limit)))
+        }
+        Ok(_) => Ok(Some(bytes)),
+    }
+}
+
+/// Writes a value as the text of a file.
+///
+/// # Errors
+///
+/// [`Cause::Write`] when the value cannot be RON.
+pub fn to_text<T: Serialize>(format: &Format, value: &T) -> Result<String, Cause> {
+    let pretty = ron::ser::PrettyConfig::new().new_line("\n");
+    let mut body = ron::ser::to_string_pretty(value, pretty)
+        .map_err(|error| Cause::Write(error.to_string()))?;
+    body.push('\n');
+    let Format { name, version, .. } = format;
+    Ok(if format.sealed {
+        format!("// klondike {name} {version}, checksum {:08x}\n{body}", crc32(body.as_bytes()))
+    } else {
+        format!("// klondike {name} {version}\n{body}")
+    })
+}
+
+/// Reads the text of a file.
+///
+/// # Errors
+///
+/// [`Cause::Newer`], or [`Cause::Damaged`] with the line where that is known.
+pub fn from_bytes<T: DeserializeOwned>(format: &Format, bytes: &[u8]) -> Result<T, Cause> {
+    let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes);
+    let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
+    let (line, body) = bytes.split_at(end);
+    let damaged = |why: &str| Cause::Damaged(why.to_owned());
+    let header = Header::parse(line, format.name).ok_or_else(|| {
+        Cause::Damaged(format!("it does not begin `// klondike {}`", format.name))
+    })?;
+    if header.version > format.version {
+        return Err(Cause::Newer(header.version));
+    }
+    if format.sealed && header.checksum != Some(&format!("{:08x}", crc32(body))) {
+        return Err(damaged("its checksum is wrong"));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not UTF-8 text"))?;
+    ron::Options::default().with_recursion_limit(32).from_str(text).map_err(|error| {
+        let at = error.span.start;
+        Cause::Damaged(format!("line {}, column {}: {}", at.line, at.col, error.code))
+    })
+}
+
+struct Header<'a> {
+    version: u32,
+    checksum: Option<&'a str>,
+}
+
+impl<'a> Header<'a> {
+    fn parse(line: &'a [u8], name: &str) -> Option<Self> {
+        let line = std::str::from_utf8(line).ok()?.trim_end();
+        let rest = line.strip_prefix("// klondike ")?.strip_prefix(name)?.strip_prefix(' ')?;
+        // What follows the version in a newer format is not for this program to judge.
+        let version = rest.split(',').next()?;
+        let checksum = rest[version.len()..].strip_prefix(", checksum ");
+        let version = version.parse().ok().filter(|&version| version > 0)?;
+        Some(Self { version, checksum })
+    }
+}

@@ -1,0 +1,259 @@
+//! The log of attempts and the file of their moves: lines that are only ever added, each with a checksum of its own.
+//!
+//! ```text
+//! 1 ended id=00112233445566778899aabbccddeeff … redos=1 5d3a90c2
+//! 1 moves id=00112233445566778899aabbccddeeff end=1764456218+3600 d3 w5 7f 2f 613 0f81b3aa
+//! ```
+//!
+//! `attempts.log` has lines of the first kind (all fields: [`text`](crate::records::entry::text)), `moves.log` of the
+//! second. A line ends in one line feed; its last word is the [CRC-32](super::checksum) of all bytes before the
+//! blank that stands before it, in 8 hexadecimal digits of lower case. The moves are in the compact form of the
+//! rules' notation (see [`game_file`](super::game_file)) from the opening to the end, without borders of steps;
+//! `id` and `end` are those of the record that they belong to.
+//!
+//! - A line whose checksum is wrong, or that is no record, does not count and stays where it is.
+//! - What stands after the last line feed is the work of a write that was cut short: before the next line is added
+//!   it is moved to a file of its own, unless it is a whole line, which then gets its line feed.
+//! - Logs of two machines are merged by writing one after the other: an attempt counts once.
+
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use super::atomic::{free_name, in_folder, set_aside, sync_beside};
+use super::checksum::crc32;
+use super::disk::Disk;
+use super::error::StoreError;
+use crate::records::entry::text::{self, Fault, VERSION};
+use crate::records::entry::words;
+use crate::records::{Entry, Record};
+use crate::rules::{Move, Table, compact, parse_compact};
+
+/// More bytes than any line has: about ten million moves.
+const LINE_MAX: u64 = 4 << 20;
+
+/// What reading the log came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LogReport {
+    /// The log.
+    pub path: PathBuf,
+    /// Records read.
+    pub records: u64,
+    /// Lines that do not count, and the number of the first, from 1.
+    pub damaged: Option<(u64, u64)>,
+    /// The highest format version met that this program does not know.
+    pub newer: Option<u32>,
+    /// Where the end of a write that was cut short was kept.
+    pub torn: Option<PathBuf>,
+}
+
+/// One sentence for the player where there is something to say, else nothing.
+impl fmt::Display for LogReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        match self.damaged {
+            Some((1, first)) => parts.push(format!("line {first} is damaged and does not count")),
+            Some((lines, first)) => parts.push(format!(
+                "{lines} lines are damaged and do not count, the first is line {first}"
+            )),
+            None => {}
+        }
+        if let Some(to) = &self.torn {
+            parts.push(format!("an unfinished last line was kept as {}", to.display()));
+        }
+        if let Some(version) = self.newer {
+            parts.push(format!(
+                "a newer klondike wrote to it (format {version}); it stays as it is, and nothing is saved there"
+            ));
+        }
+        if parts.is_empty() {
+            return Ok(());
+        }
+        write!(f, "{}: {}", self.path.display(), parts.join("; "))
+    }
+}
+
+/// A line with its checksum and its line feed.
+#[must_use]
+pub fn seal(body: &str) -> String {
+    format!("{body} {:08x}\n", crc32(body.as_bytes()))
+}
+
+/// The line without its checksum, if that is right. The line feed may be missing.
+#[must_use]
+pub fn unseal(line: &[u8]) -> Option<&str> {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let (body, [b' ', digits @ ..]) = line.split_at_checked(line.len().checked_sub(9)?)? else {
+        return None;
+    };
+    (parse_digits(digits)? == crc32(body)).then(|| std::str::from_utf8(body).ok()).flatten()
+}
+
+/// Eight hexadecimal digits of lower case.
+fn parse_digits(digits: &[u8]) -> Option<u32> {
+    digits.iter().try_fold(0, |number, &digit| {
+        let value = match digit {
+            b'0'..=b'9' => digit - b'0',
+            b'a'..=b'f' => digit - b'a' + 10,
+            _ => return None,
+        };
+        Some(number << 4 | u32::from(value))
+    })
+}
+
+/// Hands every record of the log on, in order. No log at all is an empty one.
+///
+/// # Errors
+///
+/// A failed read; what was handed on until then was right.
+pub fn read(
+    disk: &dyn Disk,
+    path: &Path,
+    mut each: impl FnMut(&Record),
+) -> Result<LogReport, StoreError> {
+    let mut report = LogReport { path: path.to_owned(), ..LogReport::default() };
+    let mut number = 0;
+    read_lines(disk, path, |line| {
+        number += 1;
+        match unseal(line).ok_or(Fault::Damaged).and_then(text::parse) {
+            Ok(record) => {
+                report.records += 1;
+                each(&record);
+            }
+            Err(Fault::Newer(version)) => report.newer = report.newer.max(Some(version)),
+            // A write that is being made, or was cut short: mended before the next one.
+            Err(Fault::Damaged) if !line.ends_with(b"\n") => {}
+            Err(Fault::Damaged) => {
+                report.damaged.get_or_insert((0, number)).0 += 1;
+            }
+        }
+    })?;
+    Ok(report)
+}
+
+/// Hands every line of a file on, with its line feed; the rest of one longer than [`LINE_MAX`] is left out.
+///
+/// # Errors
+///
+/// A failed read.
+pub fn read_lines(
+    disk: &dyn Disk,
+    path: &Path,
+    mut each: impl FnMut(&[u8]),
+) -> Result<(), StoreError> {
+    let failed = |error: io::Error| StoreError::read(path, &error);
+    let mut reader = match disk.open(path, 0) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        opened => BufReader::with_capacity(1 << 16, opened.map_err(failed)?),
+    };
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if reader.by_ref().take(LINE_MAX).read_until(b'\n', &mut line).map_err(failed)? == 0 {
+            return Ok(());
+        }
+        if line.len() as u64 == LINE_MAX && !line.ends_with(b"\n") {
+            reader.skip_until(b'\n').map_err(failed)?;
+            line.push(b'\n');
+        }
+        each(&line);
+    }
+}
+
+/// The moves line of an ended attempt, sealed.
+#[must_use]
+pub fn moves_line(entry: &Entry, moves: &[Move]) -> String {
+    seal(&format!("{}{}", moves_key(entry), compact(moves)))
+}
+
+/// The moves of an ended attempt, if they are there and can be played.
+///
+/// # Errors
+///
+/// A failed read.
+pub fn read_moves(
+    disk: &dyn Disk,
+    path: &Path,
+    entry: &Entry,
+) -> Result<Option<Vec<Move>>, StoreError> {
+    let key = moves_key(entry);
+    let mut found = None;
+    read_lines(disk, path, |line| {
+        if line.starts_with(key.as_bytes())
+            && let Some(moves) = unseal(line).and_then(|body| body.strip_prefix(&key))
+            && let Ok(table) = entry.deal.table()
+        {
+            let play = |table: &mut Table, action| table.play(&entry.book, action).is_ok();
+            found = parse_compact(moves, &table, play).ok();
+        }
+    })?;
+    Ok(found)
+}
+
+fn moves_key(entry: &Entry) -> String {
+    format!("{VERSION} moves id={} end={} ", words::id(entry.id), words::stamp(entry.end))
+}
+
+/// Adds a sealed line, after mending the end of the file. After an error the file is as it was, or has an end to
+/// be mended.
+///
+/// # Errors
+///
+/// A failed write, or one of mending.
+pub fn append(disk: &dyn Disk, path: &Path, line: &str, time: i64) -> Result<(), StoreError> {
+    mend(disk, path, time)?;
+    let before = length(disk, path)?;
+    in_folder(disk, path, || disk.append(path, line.as_bytes()))
+        .and_then(|()| if before.is_none() { sync_beside(disk, path) } else { Ok(()) })
+        .map_err(|error| {
+            // Half a line would be kept aside for nothing: its whole is still here.
+            let _ = disk.cut(path, before.unwrap_or(0));
+            StoreError::write(path, &error)
+        })
+}
+
+/// A file's length; nothing when there is none.
+fn length(disk: &dyn Disk, path: &Path) -> Result<Option<u64>, StoreError> {
+    match disk.len(path) {
+        Ok(length) => Ok(Some(length)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(StoreError::read(path, &error)),
+    }
+}
+
+/// Makes the file end in a whole line; what was cut short is kept in a file of its own, whose path is returned.
+/// A file that ends in more bytes than a line can have is no log and is set aside whole.
+///
+/// # Errors
+///
+/// A failed read or write.
+pub fn mend(disk: &dyn Disk, path: &Path, time: i64) -> Result<Option<PathBuf>, StoreError> {
+    let read_error = |error: io::Error| StoreError::read(path, &error);
+    let Some(length) = length(disk, path)? else { return Ok(None) };
+    let last = |bytes: u64| -> io::Result<Vec<u8>> {
+        let mut end = Vec::new();
+        disk.open(path, length.saturating_sub(bytes))?.take(bytes).read_to_end(&mut end)?;
+        Ok(end)
+    };
+    if matches!(last(1).map_err(read_error)?.as_slice(), [] | [b'\n']) {
+        return Ok(None);
+    }
+    let end = last(LINE_MAX).map_err(read_error)?;
+    let start = match end.iter().rposition(|&byte| byte == b'\n') {
+        Some(feed) => feed + 1,
+        None if length <= LINE_MAX => 0,
+        None => return set_aside(disk, path, time).map(Some),
+    };
+    let write_error = |error: io::Error| StoreError::write(path, &error);
+    let torn = &end[start..];
+    if unseal(torn).is_some() {
+        disk.append(path, b"\n").map_err(write_error)?;
+        return Ok(None);
+    }
+    let to = free_name(disk, path, &format!(".damaged-{time}"))?;
+    disk.write(&to, torn)
+        .and_then(|()| sync_beside(disk, &to))
+        .and_then(|()| disk.cut(path, length - torn.len() as u64))
+        .map_err(write_error)?;
+    Ok(Some(to))
+}

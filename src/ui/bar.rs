@@ -1,0 +1,118 @@
+//! The bars: the header with the game's numbers, the message line, and the keys that matter now.
+
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+
+use super::canvas::{Canvas, columns};
+use super::layout::Layout;
+use super::wrap;
+use crate::app::{Model, keymap};
+use crate::rules::{Clock, Passes};
+
+/// Draws all three.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    header(canvas, layout.header, model);
+    footer(canvas, layout.footer, model);
+    // Last, for a message that needs two rows takes the footer's.
+    message(canvas, layout, model);
+}
+
+/// The longest forms that fit side by side: the deal on the left, the numbers on the right.
+fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
+    let deals = deal(model);
+    let numbers = numbers(model);
+    let fits = |(deal, numbers): &(&String, &String)| {
+        columns(deal) + columns(numbers) + u16::from(!deal.is_empty()) * 2 <= area.width
+    };
+    let pairs = numbers.iter().flat_map(|numbers| deals.iter().map(move |deal| (deal, numbers)));
+    let Some((deal, numbers)) = pairs.into_iter().find(fits) else { return };
+    canvas.text(area.x, area.y, area.width, deal, canvas.theme.quiet());
+    let width = columns(numbers);
+    canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
+}
+
+/// Draw mode, passes and deal code, from the longest form to none.
+fn deal(model: &Model) -> Vec<String> {
+    let book = model.attempt.book();
+    let draw = format!("Draw {}", book.draw);
+    let mut parts = vec![draw.clone()];
+    if let Passes::Limited(passes) = book.passes {
+        parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
+    }
+    let without_code = parts.join(" · ");
+    parts.extend(model.attempt.deal().code.map(|code| code.to_string()));
+    if model.unsaved.is_some() {
+        parts.insert(1, "not saved".to_owned());
+    }
+    vec![parts.join(" · "), without_code, draw, String::new()]
+}
+
+/// Score, moves and time, from the longest form to the shortest.
+fn numbers(model: &Model) -> Vec<String> {
+    let score = model.attempt.score().map(|score| score.total);
+    let moves = model.attempt.counts().moves;
+    let time = (model.attempt.book().clock == Clock::On).then(|| clock(model.attempt.elapsed()));
+    let form = |words: bool, between: &str| {
+        let with = |word: &str, value: String| {
+            if words { format!("{word} {value}") } else { value }
+        };
+        let parts = [
+            score.map(|score| with("Score", number(score))),
+            Some(with("Moves", moves.to_string())),
+            time.clone().map(|time| with("Time", time)),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(between)
+    };
+    vec![form(true, "   "), form(true, "  "), form(false, "  ")]
+}
+
+/// A number with a true minus.
+#[must_use]
+pub fn number(value: i64) -> String {
+    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
+}
+
+/// `4:31`, or `1:04:31` from an hour on.
+#[must_use]
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let area = layout.message;
+    let text = model.message();
+    let lines = wrap::lines(&text, area.width);
+    let rows = if lines.len() > 1 { [area, layout.footer].to_vec() } else { vec![area] };
+    for (row, line) in rows.iter().zip(&lines) {
+        canvas.fill(*row, ' ', canvas.theme.plain());
+        canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
+    }
+    if let (Some(row), true) = (rows.last(), lines.len() > rows.len()) {
+        let ellipsis = canvas.glyphs.ellipsis();
+        canvas.put(row.right() - 1, row.y, ellipsis, canvas.theme.plain());
+    }
+}
+
+/// As many keys as fit, the most useful first.
+fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
+    keys(canvas, area, &keymap::footer(model));
+}
+
+/// Keys with their words in a row, as many as fit.
+pub fn keys(canvas: &mut Canvas, area: Rect, keys: &[(&str, &str)]) {
+    let mut x = area.x;
+    for (key, word) in keys {
+        if x + columns(key) + 1 + columns(word) > area.right() {
+            return;
+        }
+        x += canvas.text(x, area.y, area.right() - x, key, canvas.theme.strong()) + 1;
+        x += canvas.text(x, area.y, area.right() - x, word, canvas.theme.quiet()) + 3;
+    }
+}

@@ -1,0 +1,93 @@
+//! The small boxes: questions, notices, the new-game menu, the options, the pause.
+
+use ratatui::text::Line;
+
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::sheet;
+use crate::app::dialog;
+use crate::app::model::{Dialog, Model, NewGame};
+use crate::app::{new_game, options};
+use crate::rules::Clock;
+
+/// A question: what follows, and the answers with their keys.
+pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
+    let asked = dialog::asked(model, dialog.question);
+    let width = sheet::box_width(layout);
+    let mut lines = sheet::sentence(&asked.consequence, width, canvas.theme.plain());
+    lines.push(Line::default());
+    for (index, answer) in asked.answers.iter().enumerate() {
+        let text = format!("{}  {}", answer.key, answer.words);
+        let focused = usize::from(dialog.focused) == index;
+        lines.push(sheet::entry(canvas, &text, width, focused, canvas.theme.plain()));
+    }
+    sheet::small(canvas, layout, asked.title, lines);
+}
+
+/// What must be known before anything else.
+pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
+    let width = sheet::box_width(layout);
+    let mut lines = Vec::new();
+    for notice in notices {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend(sheet::sentence(notice, width, canvas.theme.plain()));
+    }
+    sheet::small(canvas, layout, "Before you play", lines);
+}
+
+/// The new-game menu, with its prompt when a code is being typed.
+pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame) {
+    let width = sheet::box_width(layout);
+    let theme = canvas.theme;
+    let mut lines = Vec::new();
+    if let Some(typed) = &menu.typed {
+        let words = format!("A code, or a number alone for draw {}:", model.draw());
+        lines.extend(sheet::sentence(&words, width, theme.plain()));
+        lines.push(sheet::entry(canvas, typed, width, true, theme.plain()));
+        if let Some(error) = &menu.error {
+            lines.push(Line::default());
+            lines.extend(sheet::sentence(error, width, theme.strong()));
+        }
+        sheet::small(canvas, layout, "Deal of a code", lines);
+        if let Some(cursor) = canvas.cursor.as_mut() {
+            cursor.x += 2 + super::canvas::columns(typed).min(width - 3);
+        }
+        return;
+    }
+    for (index, (entry, key, words)) in new_game::ENTRIES.iter().enumerate() {
+        let style = if entry.is_open(model) { theme.plain() } else { theme.quiet() };
+        let text = format!("{key}  {words}");
+        lines.push(sheet::entry(canvas, &text, 24, menu.focused == index, style));
+    }
+    sheet::small(canvas, layout, "New game", lines);
+}
+
+/// The options, what each stands at, and what the focused one means.
+pub fn options(canvas: &mut Canvas, layout: &Layout, model: &Model, focused: usize) {
+    let width = sheet::box_width(layout);
+    let mut lines = Vec::new();
+    for (index, choice) in options::CHOICES.iter().enumerate() {
+        let text = sheet::pair(choice.name(), choice.value(&model.settings), width - 4);
+        lines.push(sheet::entry(canvas, &text, width, focused == index, canvas.theme.plain()));
+    }
+    lines.push(Line::default());
+    if let Some(choice) = options::CHOICES.get(focused) {
+        let mut words = sheet::sentence(choice.words(), width, canvas.theme.quiet());
+        // The box keeps its size from one option to the next.
+        words.resize(2, Line::default());
+        lines.extend(words);
+    }
+    sheet::small(canvas, layout, "Options", lines);
+}
+
+/// The sign of a pause.
+pub fn paused(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let words = match model.attempt.book().clock {
+        Clock::On => "The clock stands and the cards are hidden.",
+        Clock::Off => "The cards are hidden.",
+    };
+    let lines = sheet::sentence(words, sheet::box_width(layout), canvas.theme.plain());
+    sheet::small(canvas, layout, "Paused", lines);
+}

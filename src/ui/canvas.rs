@@ -1,0 +1,98 @@
+//! What is drawn on: cells with a theme and signs. Whatever lies outside the screen is left out.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::glyphs::Glyphs;
+use super::theme::Theme;
+
+/// A frame being drawn.
+#[derive(Debug)]
+pub struct Canvas<'a> {
+    /// The colours.
+    pub theme: Theme,
+    /// The signs.
+    pub glyphs: Glyphs,
+    /// Where the terminal's own cursor goes: screen readers follow it.
+    pub cursor: Option<Position>,
+    buffer: &'a mut Buffer,
+}
+
+impl<'a> Canvas<'a> {
+    /// A canvas over a frame's cells.
+    #[must_use]
+    pub const fn new(buffer: &'a mut Buffer, theme: Theme, glyphs: Glyphs) -> Self {
+        Self { theme, glyphs, cursor: None, buffer }
+    }
+
+    /// All cells.
+    #[must_use]
+    pub const fn area(&self) -> Rect {
+        self.buffer.area
+    }
+
+    /// One sign in one cell.
+    pub fn put(&mut self, x: u16, y: u16, sign: char, style: Style) {
+        if let Some(cell) = self.buffer.cell_mut((x, y)) {
+            cell.reset();
+            cell.set_char(sign).set_style(style);
+        }
+    }
+
+    /// The same sign in every cell of an area.
+    pub fn fill(&mut self, area: Rect, sign: char, style: Style) {
+        for position in area.intersection(self.buffer.area).positions() {
+            self.put(position.x, position.y, sign, style);
+        }
+    }
+
+    /// A line of text, cut to `width` columns; says how many it took.
+    pub fn text(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
+        let area = Rect::new(x, y, width, 1).intersection(self.buffer.area);
+        if area.is_empty() || area.x != x {
+            return 0;
+        }
+        let text = self.glyphs.text(text);
+        for position in area.positions().take(text.chars().count()) {
+            if let Some(cell) = self.buffer.cell_mut(position) {
+                cell.reset();
+            }
+        }
+        let (end, _) = self.buffer.set_stringn(x, y, text, area.width.into(), style);
+        end - x
+    }
+
+    /// A line of text in the middle of a row.
+    pub fn centred(&mut self, row: Rect, text: &str, style: Style) {
+        let width = columns(text).min(row.width);
+        self.text(row.x + (row.width - width) / 2, row.y, width, text, style);
+    }
+
+    /// The outline of a box.
+    pub fn outline(&mut self, area: Rect, style: Style) {
+        if area.is_empty() {
+            return;
+        }
+        let lines = self.glyphs.lines();
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        for x in area.x..=right {
+            self.put(x, area.y, lines.horizontal, style);
+            self.put(x, bottom, lines.horizontal, style);
+        }
+        for y in area.y..=bottom {
+            self.put(area.x, y, lines.vertical, style);
+            self.put(right, y, lines.vertical, style);
+        }
+        let corners = [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)];
+        for ((x, y), corner) in corners.into_iter().zip(lines.corners) {
+            self.put(x, y, corner, style);
+        }
+    }
+}
+
+/// How many columns a text takes.
+#[must_use]
+pub fn columns(text: &str) -> u16 {
+    u16::try_from(ratatui::text::Span::raw(text).width()).unwrap_or(u16::MAX)
+}

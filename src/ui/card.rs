@@ -1,0 +1,160 @@
+//! One piece of the table: a face, a back or an empty place, filled where there is colour and lined where not.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::canvas::{Canvas, columns};
+use super::glyphs::Mark;
+use super::layout::{Grid, Piece, Shows};
+use crate::rules::{Card, Place};
+
+/// In what state a piece is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look<'a> {
+    /// Part of the selected run.
+    pub selected: bool,
+    /// The mark on it.
+    pub mark: Option<Mark>,
+    /// What an empty place says, a line each.
+    pub says: &'a [&'a str],
+}
+
+/// Rows from which a face has its name in the lower right corner too.
+const LARGE: u16 = 5;
+
+/// Draws a piece.
+pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
+    let area = piece.area;
+    match piece.shows {
+        Shows::Slot => slot(canvas, area, look.says),
+        Shows::Back(count) => back(canvas, piece, count),
+        Shows::Face(card) | Shows::Covered(card) => {
+            face(canvas, grid, piece, card, look.selected);
+        }
+        Shows::Above(count) => rest(canvas, area, Mark::Above, count),
+        Shows::Below(count) => rest(canvas, area, Mark::Below, count),
+    }
+    if let Some(mark) = look.mark {
+        let style = match piece.shows {
+            Shows::Face(card) | Shows::Covered(card) if mark == Mark::Selected => {
+                canvas.theme.face(card.color(), true)
+            }
+            _ => canvas.theme.accent(),
+        };
+        let sign = canvas.glyphs.mark(mark);
+        let right = area.right().saturating_sub(1);
+        if area.width < 7 {
+            canvas.put(right, area.y, sign, style);
+        } else if mark == Mark::Selected {
+            canvas.put(right - 1, area.y, sign, style);
+        } else {
+            canvas.text(right - 2, area.y, 3, &format!(" {sign} "), style);
+        }
+    }
+}
+
+/// Whether faces have lines round them: where there is no colour, and room.
+const fn lined(canvas: &Canvas, grid: &Grid) -> bool {
+    !canvas.theme.fills() && grid.card >= 7
+}
+
+/// The column of a face at which its name starts.
+#[must_use]
+pub const fn name_column(canvas: &Canvas, grid: &Grid) -> u16 {
+    if lined(canvas, grid) { 1 } else { grid.pad }
+}
+
+fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, selected: bool) {
+    let area = piece.area;
+    let style = canvas.theme.face(card.color(), selected);
+    let name = canvas.glyphs.card(card);
+    let covered = matches!(piece.shows, Shows::Covered(_));
+    let lined = lined(canvas, grid);
+    canvas.fill(area, ' ', style);
+    if lined {
+        outline(canvas, piece, style);
+    }
+    let before = name_column(canvas, grid);
+    canvas.text(area.x + before, area.y, area.width - before, &name, style);
+    if covered && piece.place == Place::Waste && !lined && grid.card >= 7 {
+        let edge = Rect { x: area.right() - 1, width: 1, ..area };
+        canvas.fill(edge, canvas.glyphs.right_edge(), canvas.theme.edge(card.color()));
+    }
+    if area.height >= 3 && !covered && !lined {
+        let sign = canvas.glyphs.suit(card.suit());
+        canvas.put(area.x + area.width / 2, area.y + area.height / 2, sign, style);
+    }
+    if area.height >= LARGE && !covered {
+        let width = columns(&name);
+        let x = area.right() - 1 - width;
+        canvas.text(x, area.bottom() - 1, width, &name, style);
+    }
+}
+
+/// The lines of a face. Of a covered one only what is seen: the top in the tableau, the left part in the waste.
+fn outline(canvas: &mut Canvas, piece: &Piece, style: Style) {
+    let area = piece.area;
+    let covered = matches!(piece.shows, Shows::Covered(_));
+    let mut whole = area;
+    if covered && piece.place == Place::Waste {
+        whole.width += 1;
+    } else if covered || area.height == 1 {
+        whole.height += 1;
+    }
+    let lines = canvas.glyphs.lines();
+    let [upper_left, upper_right, lower_left, lower_right] = lines.corners;
+    for position in area.positions() {
+        let left = position.x == whole.x;
+        let right = position.x + 1 == whole.right();
+        let top = position.y == whole.y;
+        let bottom = position.y + 1 == whole.bottom();
+        let sign = match (top, bottom, left, right) {
+            (true, _, true, _) => upper_left,
+            (true, _, _, true) => upper_right,
+            (_, true, true, _) => lower_left,
+            (_, true, _, true) => lower_right,
+            (true, ..) | (_, true, ..) => lines.horizontal,
+            (_, _, true, _) | (_, _, _, true) => lines.vertical,
+            _ => ' ',
+        };
+        canvas.put(position.x, position.y, sign, style);
+    }
+}
+
+fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
+    let area = piece.area;
+    let style = canvas.theme.back();
+    if canvas.theme.fills() {
+        canvas.fill(area, ' ', style);
+        if piece.depth > 1 {
+            let last = Rect { y: area.bottom() - 1, height: 1, ..area };
+            canvas.fill(last, canvas.glyphs.lower_edge(), canvas.theme.back_edge());
+        }
+    } else {
+        canvas.fill(area, canvas.glyphs.back(), style);
+    }
+    if count > 1 || piece.place == Place::Stock {
+        let row = Rect { y: area.y + (area.height - 1) / 2, height: 1, ..area };
+        let count = if area.width < 7 { count.to_string() } else { format!(" {count} ") };
+        canvas.centred(row, &count, style);
+    }
+}
+
+fn slot(canvas: &mut Canvas, area: Rect, says: &[&str]) {
+    let style = canvas.theme.quiet();
+    if area.height >= 3 {
+        canvas.outline(area, style);
+    }
+    let lines = u16::try_from(says.len()).unwrap_or(0).min(area.height);
+    let first = area.y + (area.height - lines) / 2;
+    for (row, text) in (first..first + lines).zip(says) {
+        canvas.centred(Rect { y: row, height: 1, ..area }, text, style);
+    }
+}
+
+/// Cards out of sight.
+fn rest(canvas: &mut Canvas, area: Rect, mark: Mark, count: usize) {
+    let sign = canvas.glyphs.mark(mark);
+    canvas.fill(area, ' ', canvas.theme.back());
+    canvas.centred(area, &format!("{sign}{count}"), canvas.theme.back());
+}

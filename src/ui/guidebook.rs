@@ -1,0 +1,46 @@
+//! The guidebook: its text with the keys filled in, as a panel and for printing.
+
+use std::fmt::Write;
+
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::markdown;
+use super::sheet;
+use crate::app::keymap;
+
+/// The text as it is written, with a line in place of the keys.
+const TEXT: &str = include_str!("../../assets/guidebook.md");
+const KEYS: &str = "<!-- keys -->";
+
+/// Draws the panel; says by how many lines it can be scrolled.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, scroll: u16) -> u16 {
+    let lines = markdown::lines(&markdown(), sheet::panel_width(layout));
+    sheet::panel(canvas, layout, "Guidebook", &lines, scroll)
+}
+
+/// The whole guidebook as markdown.
+#[must_use]
+pub fn markdown() -> String {
+    TEXT.replace(KEYS, &keys())
+}
+
+/// The whole guidebook in plain lines of at most `width` columns, for printing.
+#[must_use]
+pub fn plain(width: u16) -> String {
+    let lines = markdown::lines(&markdown(), width);
+    lines.iter().fold(String::new(), |text, line| text + line.to_string().trim_end() + "\n")
+}
+
+/// Every key, by group, as markdown.
+#[must_use]
+pub fn keys() -> String {
+    let mut text = String::new();
+    for (group, rows) in keymap::all() {
+        let _ = writeln!(text, "### {group}\n");
+        for (keys, words) in rows {
+            let _ = writeln!(text, "| {keys} | {words} |");
+        }
+        text.push('\n');
+    }
+    text
+}

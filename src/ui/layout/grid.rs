@@ -1,0 +1,119 @@
+//! The measures of a screen size: how large cards are, and at which rows and columns everything starts.
+
+use ratatui::layout::Rect;
+
+use crate::app::model::SIZE_MIN;
+
+/// The measures of one screen size, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// Columns of a card.
+    pub card: u16,
+    /// Rows of a card that nothing lies on.
+    pub height: u16,
+    /// Columns between two cards.
+    pub gap: u16,
+    /// Columns that are seen of a covered card of the waste.
+    pub fan: u16,
+    /// Columns left of the name on a face.
+    pub pad: u16,
+    /// Rows that are seen of a covered card of the tableau, where there is room.
+    pub step: u16,
+    /// Columns left of the stock that the words of an empty stock may use.
+    pub stock_margin: u16,
+    /// Columns of header, message and footer.
+    pub bar: u16,
+    /// The header's row.
+    pub header: u16,
+    /// The first row of the upper piles.
+    pub piles: u16,
+    /// The first row of the tableau; the columns' numbers stand above it.
+    pub tableau: u16,
+    /// Rows of the tableau.
+    pub rows: u16,
+    /// The message's row; the footer follows.
+    pub message: u16,
+    left: u16,
+}
+
+/// The most face-down cards of a column, and the most covered face-up ones.
+const HIDDEN: u16 = 6;
+const COVERED: u16 = 12;
+
+impl Grid {
+    /// The measures of a screen of so many columns and rows; nothing below the smallest size.
+    #[must_use]
+    pub fn of(width: u16, height: u16) -> Option<Self> {
+        if width < SIZE_MIN.0 || height < SIZE_MIN.1 {
+            return None;
+        }
+        let large = width >= 100 && height >= 38;
+        let (card, gap, fan, pad) = match width {
+            _ if large => (9, 3, 5, 1),
+            80.. => (7, 2, 5, 1),
+            60.. => (7, 1, 4, 0),
+            _ => (4, 1, 3, 0),
+        };
+        let card_height = match height {
+            _ if large => 6,
+            20.. => 3,
+            _ => 1,
+        };
+        let step = if height >= 38 { 2 } else { 1 };
+        let table = 7 * card + 6 * gap;
+        let stock_margin = if card < 7 { 3 } else { 0 };
+
+        // Header, upper piles, numbers, message, footer; what is over becomes a blank row above the piles, one
+        // above the message, and then margins.
+        let fixed = 4 + card_height;
+        let longest = HIDDEN + COVERED * step + card_height;
+        let room = height - fixed;
+        let airy = room >= 18;
+        let blank_above = u16::from(airy);
+        let blank_below = u16::from(room >= 19);
+        let rows = (room - blank_above - blank_below).min(longest);
+        let used = fixed + blank_above + blank_below + rows;
+        let header = (height - used) / 2;
+        let piles = header + 1 + blank_above;
+        let tableau = piles + card_height + 1;
+        Some(Self {
+            card,
+            height: card_height,
+            gap,
+            fan,
+            pad,
+            step,
+            stock_margin,
+            bar: (width - 2).min(table.max(78)),
+            header,
+            piles,
+            tableau,
+            rows,
+            message: tableau + rows + blank_below,
+            left: u16::midpoint(width - table, stock_margin),
+        })
+    }
+
+    /// Columns from the first card to the end of the last.
+    #[must_use]
+    pub const fn width(&self) -> u16 {
+        7 * self.card + 6 * self.gap
+    }
+
+    /// The cells of an upper pile over column `index` (0 to 6).
+    #[must_use]
+    pub fn pile(&self, screen: Rect, index: usize) -> Rect {
+        Rect::new(self.x(screen, index), screen.y + self.piles, self.card, self.height)
+    }
+
+    /// The cells of column `index` (0 to 6) down to the last row of the tableau.
+    #[must_use]
+    pub fn column(&self, screen: Rect, index: usize) -> Rect {
+        Rect::new(self.x(screen, index), screen.y + self.tableau, self.card, self.rows)
+    }
+
+    fn x(&self, screen: Rect, index: usize) -> u16 {
+        let index = u16::try_from(index.min(6)).unwrap_or(0);
+        screen.x + self.left + index * (self.card + self.gap)
+    }
+}

@@ -1,0 +1,78 @@
+//! The result of an attempt: how it ended, the score by its terms, time, moves, help and streak.
+
+use ratatui::text::{Line, Span};
+
+use super::bar::{clock, number};
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::sheet;
+use super::table::signed;
+use crate::app::Model;
+use crate::records::ModeTally;
+use crate::rules::Clock;
+use crate::session::Outcome;
+
+/// Columns of the box.
+const WIDTH: u16 = 34;
+
+/// Draws the box.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let attempt = &model.attempt;
+    let theme = canvas.theme;
+    let won = attempt.outcome() == Some(Outcome::Won);
+    let tally = model.mode_tally();
+    let mut lines = Vec::new();
+    if won {
+        let text = "♠ ♥   You won   ♦ ♣";
+        let band = format!("{text:^0$}", usize::from(WIDTH));
+        lines.push(Line::from(Span::styled(band, theme.accent())));
+        lines.push(Line::default());
+    }
+    let mut row = |name: &str, value: &str, style| {
+        lines.push(Line::styled(sheet::pair(name, value, WIDTH), style));
+    };
+    let best = |is_best: bool| if won && is_best { "your best: " } else { "" };
+    // One win is not yet a best one.
+    let earlier = tally.filter(|tally| tally.won > 1).unwrap_or_default();
+    if let Some(score) = attempt.score() {
+        for term in &score.terms {
+            let name = format!("{} {}", term.count, term.item.label());
+            row(&name, &signed(term.points), theme.plain());
+        }
+        let best = best(earlier.best_score == Some(score.total));
+        row("Score", &format!("{best}{}", number(score.total)), theme.strong());
+        row("", "", theme.plain());
+    }
+    let seconds = attempt.elapsed().as_secs();
+    if attempt.book().clock == Clock::On {
+        let best = best(earlier.best_seconds == Some(seconds));
+        row("Time", &format!("{best}{}", clock(attempt.elapsed())), theme.plain());
+    }
+    let moves = attempt.counts().moves;
+    let best = best(earlier.fewest_moves == Some(moves));
+    row("Moves", &format!("{best}{moves}"), theme.plain());
+    let help = attempt.help();
+    if help.hints + help.undos > 0 {
+        row("Hints, undos", &format!("{}, {}", help.hints, help.undos), theme.plain());
+    }
+    if let Some(tally) = tally {
+        row("Streak", &streak(&tally), theme.plain());
+    }
+    if let Some(code) = attempt.deal().code {
+        row("Deal", &code.to_string(), theme.plain());
+    }
+    sheet::small(canvas, layout, title(attempt.outcome()), lines);
+}
+
+fn streak(tally: &ModeTally) -> String {
+    format!("{}, longest {}", tally.streak, tally.best_streak)
+}
+
+const fn title(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Won) => "The end",
+        Some(Outcome::Resigned) => "Resigned",
+        Some(Outcome::Assisted) => "Played out for you",
+        Some(Outcome::Abandoned) | None => "Given up",
+    }
+}

@@ -1,0 +1,128 @@
+//! The one frame of everything that lies over the table: small boxes, and panels that scroll.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::canvas::{Canvas, columns};
+use super::glyphs::Mark;
+use super::layout::Layout;
+use super::wrap;
+
+/// The widest text of a panel and of a box: longer lines are hard to read.
+const PANEL: u16 = 72;
+const BOX: u16 = 46;
+
+/// Columns of text that a panel has.
+#[must_use]
+pub fn panel_width(layout: &Layout) -> u16 {
+    (layout.header.width - 4).min(PANEL)
+}
+
+/// Columns of text that a box has.
+#[must_use]
+pub fn box_width(layout: &Layout) -> u16 {
+    (layout.header.width - 4).min(BOX)
+}
+
+/// A panel in place of the table, scrolled down by `scroll` lines; says by how many it can be.
+pub fn panel(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    title: &str,
+    lines: &[Line],
+    scroll: u16,
+) -> u16 {
+    canvas.fill(layout.middle, ' ', canvas.theme.plain());
+    let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let inner = open(canvas, layout, title, panel_width(layout), count);
+    let max = count.saturating_sub(inner.height);
+    let scroll = scroll.min(max);
+    write(canvas, inner, &lines[usize::from(scroll)..]);
+    let more =
+        [(scroll > 0, inner.y - 1, Mark::Above), (scroll < max, inner.bottom(), Mark::Below)];
+    for (_, y, mark) in more.into_iter().filter(|(shown, ..)| *shown) {
+        let text = format!(" {} ", canvas.glyphs.mark(mark));
+        canvas.text(inner.right() - 3, y, 3, &text, canvas.theme.strong());
+    }
+    canvas.cursor = Some(Position::new(inner.x, inner.y));
+    max
+}
+
+/// A small box over the table. Where there is too little room its empty lines go first.
+pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, mut lines: Vec<Line>) {
+    let room = usize::from(layout.middle.height.saturating_sub(2));
+    while lines.len() > room {
+        let Some(empty) = lines.iter().rposition(|line| line.width() == 0) else { break };
+        lines.remove(empty);
+    }
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0);
+    let width = u16::try_from(widest).unwrap_or(0).max(columns(title) + 4).min(box_width(layout));
+    let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let inner = open(canvas, layout, title, width, count);
+    write(canvas, inner, &lines);
+}
+
+/// Draws the outline in the middle, with the title in it, and clears what it covers; gives the room inside.
+fn open(canvas: &mut Canvas, layout: &Layout, title: &str, width: u16, lines: u16) -> Rect {
+    let middle = layout.middle;
+    let height = (lines + 2).min(middle.height);
+    let width = (width + 4).min(middle.width);
+    let area = Rect {
+        x: middle.x + (middle.width - width) / 2,
+        y: middle.y + (middle.height - height) / 2,
+        width,
+        height,
+    };
+    let margin = Rect { x: area.x.saturating_sub(1), width: width + 2, ..area };
+    canvas.fill(margin.intersection(middle), ' ', canvas.theme.plain());
+    canvas.outline(area, canvas.theme.quiet());
+    if !title.is_empty() {
+        canvas.text(area.x + 2, area.y, width - 4, &format!(" {title} "), canvas.theme.strong());
+    }
+    Rect { x: area.x + 2, y: area.y + 1, width: width - 4, height: height - 2 }
+}
+
+fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
+    for (y, line) in (inner.y..inner.bottom()).zip(lines) {
+        let mut x = inner.x;
+        for span in &line.spans {
+            x += canvas.text(x, y, inner.right() - x, &span.content, line.style.patch(span.style));
+        }
+        // The terminal's own cursor follows the mark of the focused line.
+        if line.spans.first().is_some_and(|span| span.style == canvas.theme.accent()) {
+            canvas.cursor = Some(Position::new(inner.x, y));
+        }
+    }
+}
+
+/// A sentence, broken into lines.
+#[must_use]
+pub fn sentence(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
+    wrap::lines(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
+}
+
+/// An entry of a list, `width` columns wide: gold, with a mark before it, when it is focused.
+#[must_use]
+pub fn entry(
+    canvas: &Canvas,
+    text: &str,
+    width: u16,
+    focused: bool,
+    style: Style,
+) -> Line<'static> {
+    let width = usize::from(width).saturating_sub(2);
+    if focused {
+        let sign = canvas.glyphs.mark(Mark::Cursor);
+        Line::from(Span::styled(format!("{sign} {text:<width$}"), canvas.theme.accent()))
+    } else {
+        Line::from(Span::styled(format!("  {text:<width$}"), style))
+    }
+}
+
+/// A name on the left and a value that ends on the right.
+#[must_use]
+pub fn pair(name: &str, value: &str, width: u16) -> String {
+    let between = width.saturating_sub(columns(name) + columns(value)).max(1);
+    format!("{name}{:1$}{value}", "", usize::from(between))
+}

@@ -1,0 +1,94 @@
+//! The statistics panel: both draw modes side by side, or one below the other where it is narrow.
+
+use std::time::Duration;
+
+use ratatui::text::Line;
+
+use super::bar::{clock, number};
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::sheet;
+use crate::app::Model;
+use crate::records::ModeTally;
+
+/// Columns that the names need, and the narrowest and widest column of values.
+const NAME: usize = 18;
+const VALUES: (usize, usize) = (18, 22);
+
+/// Draws the panel; says by how many lines it can be scrolled.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) -> u16 {
+    let width = sheet::panel_width(layout);
+    let theme = canvas.theme;
+    let Some(statistics) = model.tally.as_ref().map(|tally| tally.with(&model.attempt)) else {
+        let lines = [Line::styled("The log is being read.", theme.plain())];
+        return sheet::panel(canvas, layout, "Statistics", &lines, scroll);
+    };
+    let both = [("Draw 1", statistics.one), ("Draw 3", statistics.three)];
+    let mut lines = Vec::new();
+    let value = usize::from(width).saturating_sub(NAME) / 2;
+    if value >= VALUES.0 {
+        let value = value.min(VALUES.1);
+        let name = usize::from(width) - 2 * value;
+        let [one, three] = both;
+        let heading = format!("{:name$}{:>value$}{:>value$}", "", one.0, three.0);
+        lines.push(Line::styled(heading, theme.strong()));
+        for ((label, one), (_, three)) in rows(&one.1).into_iter().zip(rows(&three.1)) {
+            lines.push(Line::styled(
+                format!("{label:name$}{one:>value$}{three:>value$}"),
+                theme.plain(),
+            ));
+        }
+    } else {
+        // The mode being played comes first.
+        let first = usize::from(model.draw() == 3);
+        for (heading, mode) in [both[first], both[1 - first]] {
+            if !lines.is_empty() {
+                lines.push(Line::default());
+            }
+            lines.push(Line::styled(heading, theme.strong()));
+            for (label, value) in rows(&mode) {
+                lines.push(Line::styled(sheet::pair(label, &value, width), theme.plain()));
+            }
+        }
+    }
+    if model.is_under_way() {
+        lines.push(Line::default());
+        let words = "The game under way counts as started.";
+        lines.extend(sheet::sentence(words, width, theme.quiet()));
+    }
+    sheet::panel(canvas, layout, "Statistics", &lines, scroll)
+}
+
+/// What is shown of one mode. What never happened has no number.
+fn rows(mode: &ModeTally) -> Vec<(&'static str, String)> {
+    let never = || "–".to_owned();
+    let seconds = |seconds| clock(Duration::from_secs(seconds));
+    let won = mode
+        .percent()
+        .map_or_else(never, |percent| format!("{} of {}, {percent} %", mode.won, mode.started));
+    let mean = mode.mean_time().map_or_else(never, |time| {
+        let wins = if mode.timed_wins == 1 { "win" } else { "wins" };
+        format!("{} ({} {wins})", clock(time), mode.timed_wins)
+    });
+    let mut rows = vec![
+        ("Started", mode.started.to_string()),
+        ("Won", won),
+        ("Abandoned", mode.abandoned.to_string()),
+        ("Resigned", mode.resigned.to_string()),
+    ];
+    if mode.assisted > 0 {
+        rows.push(("Played out for you", mode.assisted.to_string()));
+    }
+    rows.extend([
+        ("Streak of wins", mode.streak.to_string()),
+        ("Longest streak", mode.best_streak.to_string()),
+        ("Best time", mode.best_seconds.map_or_else(never, seconds)),
+        ("Mean time of a win", mean),
+        ("Fewest moves", mode.fewest_moves.map_or_else(never, |moves| moves.to_string())),
+        ("Best score", mode.best_score.map_or_else(never, number)),
+        ("Hints", mode.hints.to_string()),
+        ("Undone steps", mode.undos.to_string()),
+        ("Total time played", seconds(mode.total_seconds)),
+    ]);
+    rows
+}

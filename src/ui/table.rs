@@ -1,0 +1,156 @@
+//! The table: every pile with its states, the numbers of the columns, and the cursor.
+
+use ratatui::layout::Position;
+
+use super::canvas::Canvas;
+use super::card::{self, Look};
+use super::glyphs::Mark;
+use super::layout::{Layout, Piece, Shows};
+use crate::app::{Model, Screen};
+use crate::rules::{Column, Move, Place};
+use crate::session::scoring;
+use crate::settings::HintStyle;
+
+/// Draws the table. Paused, no face is shown.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let marks = Marks::of(model);
+    let stock_says = empty_stock(model, layout);
+    // Of a won game only the foundations are left.
+    let won = model.attempt.table().is_won();
+    for piece in layout.pieces() {
+        if won && piece.shows == Shows::Slot {
+            continue;
+        }
+        let shows = match piece.shows {
+            Shows::Face(_) | Shows::Covered(_) if model.paused => Shows::Back(1),
+            shows => shows,
+        };
+        let sign;
+        let says: Vec<&str> = match piece.place {
+            Place::Stock => stock_says.iter().map(String::as_str).collect(),
+            Place::Waste => vec![if layout.grid.card < 5 { "" } else { "waste" }],
+            Place::Foundation(suit) => {
+                sign = canvas.glyphs.suit(suit).to_ascii_uppercase().to_string();
+                vec![&sign]
+            }
+            Place::Column(_) => vec!["K"],
+        };
+        let look = Look { selected: marks.selects(piece), mark: marks.on(piece), says: &says };
+        card::draw(canvas, &layout.grid, &Piece { shows, ..*piece }, look);
+    }
+    if won {
+        return;
+    }
+    numbers(canvas, layout);
+    keys_of_piles(canvas, layout);
+    if model.screen == Screen::Table {
+        cursor(canvas, layout, model);
+    }
+}
+
+/// What is marked, and how.
+struct Marks {
+    selected: Option<(Place, u8)>,
+    targets: Vec<Place>,
+    hint: Option<Move>,
+}
+
+impl Marks {
+    fn of(model: &Model) -> Self {
+        let marked = model.settings.hints == HintStyle::Marked;
+        Self {
+            selected: model.selection.map(|selection| (selection.from, selection.count)),
+            targets: model.targets(),
+            hint: model.hint().filter(|_| marked).map(|hint| hint.action),
+        }
+    }
+
+    fn selects(&self, piece: &Piece) -> bool {
+        self.selected.is_some_and(|(place, count)| piece.place == place && piece.depth <= count)
+    }
+
+    fn on(&self, piece: &Piece) -> Option<Mark> {
+        let at = |place, depth| piece.place == place && piece.depth == depth;
+        if self.selects(piece) {
+            return Some(Mark::Selected);
+        }
+        if piece.depth == 1 && self.targets.contains(&piece.place) {
+            return Some(Mark::Target);
+        }
+        match self.hint? {
+            Move::Draw | Move::Recycle if at(Place::Stock, 1) => Some(Mark::HintFrom),
+            Move::Carry { from, count, .. } if at(from, count) => Some(Mark::HintFrom),
+            Move::Carry { to, .. } if at(to, 1) => Some(Mark::HintTo),
+            _ => None,
+        }
+    }
+}
+
+/// What an empty stock says: that it can be recycled and what that costs, or why not.
+fn empty_stock(model: &Model, layout: &Layout) -> Vec<String> {
+    let (table, book) = (model.attempt.table(), model.attempt.book());
+    let compact = layout.grid.height < 3;
+    if table.is_legal(book, Move::Recycle) {
+        let mut says = vec!["recycle".to_owned()];
+        let cost = recycle_points(model);
+        if cost != 0 && !compact {
+            says.push(signed(cost));
+        }
+        says
+    } else if table.waste().is_empty() {
+        vec!["empty".to_owned()]
+    } else if compact {
+        vec!["no pass".to_owned()]
+    } else {
+        vec!["no more".to_owned(), "passes".to_owned()]
+    }
+}
+
+/// What the next recycle adds to the score.
+fn recycle_points(model: &Model) -> i64 {
+    let (book, counts) = (model.attempt.book(), model.attempt.counts());
+    let seconds = model.attempt.elapsed().as_secs();
+    let after = scoring::Counts { recycles: counts.recycles + 1, ..*counts };
+    let total = |counts| scoring::running(book, counts, seconds).map_or(0, |score| score.total);
+    total(&after) - total(counts)
+}
+
+/// A number with its sign, a true minus before what is taken.
+#[must_use]
+pub fn signed(points: i64) -> String {
+    if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
+}
+
+fn numbers(canvas: &mut Canvas, layout: &Layout) {
+    let grid = &layout.grid;
+    let style = canvas.theme.quiet();
+    for (column, x) in
+        Column::first(7).zip((layout.numbers.x..).step_by((grid.card + grid.gap).into()))
+    {
+        let x = x + grid.card / 2 - u16::from(grid.card < 5);
+        canvas.text(x, layout.numbers.y, 1, &column.number().to_string(), style);
+    }
+}
+
+/// The keys of the upper piles stand beside them.
+fn keys_of_piles(canvas: &mut Canvas, layout: &Layout) {
+    let grid = &layout.grid;
+    if grid.card < 7 {
+        return;
+    }
+    let beside = grid.gap.min(2);
+    let mut key =
+        |key, x: u16| canvas.text(x, layout.numbers.y - grid.height, 1, key, canvas.theme.quiet());
+    key("D", layout.numbers.x - beside);
+    key("0", layout.numbers.x + grid.card + grid.gap - beside);
+    key("F", layout.numbers.right() + beside - 1);
+}
+
+/// The mark beside the card under the cursor, and the terminal's own cursor on it.
+fn cursor(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let Some(piece) = layout.piece(model.focus.place, model.focus.depth) else { return };
+    let sign = canvas.glyphs.mark(Mark::Cursor);
+    canvas.put(piece.area.x.saturating_sub(1), piece.area.y, sign, canvas.theme.accent());
+    let name = card::name_column(canvas, &layout.grid);
+    canvas.cursor = Some(Position::new(piece.area.x + name, piece.area.y));
+}

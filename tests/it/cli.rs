@@ -1,0 +1,102 @@
+//! The command line: every fault is one line on standard error and exit code 2, and nothing is written.
+
+use std::process::{Command, Output};
+
+use crate::support::scratch::Scratch;
+
+fn run(arguments: &[&str]) -> (Output, bool) {
+    let home = Scratch::new();
+    let output = Command::new(env!("CARGO_BIN_EXE_klondike"))
+        .args(arguments)
+        .env_clear()
+        .env("HOME", home.path())
+        .output()
+        .unwrap();
+    let untouched = std::fs::read_dir(home.path()).unwrap().next().is_none();
+    (output, untouched)
+}
+
+/// The line on standard error, when all else is as for a fault.
+fn fault(arguments: &[&str]) -> String {
+    let (output, untouched) = run(arguments);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty(), "nothing is drawn");
+    assert!(untouched, "nothing is written");
+    let line = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(line.lines().count(), 1, "one line: {line}");
+    line
+}
+
+#[test]
+fn each_fault_has_its_line() {
+    let cases: &[(&[&str], &str)] = &[
+        (
+            &["MS1-5", "--draw", "3"],
+            "MS1-5 is a draw 1 deal and --draw asks for 3; leave one of them out",
+        ),
+        (&["--draw", "2"], "invalid value '2' for '--draw <N>' [possible values: 1, 3]"),
+        (
+            &["stat"],
+            "`stat` is no deal code; a code is MS1-NUMBER or MS3-NUMBER; `klondike --help` lists the commands",
+        ),
+        (&["deal", "MS2-5"], "no deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER"),
+        (
+            &["deal", "MS1-18446744073709551616"],
+            "the deal number 18446744073709551616 is too large; the last is 18446744073709551615",
+        ),
+        (&["deal"], "the following required arguments were not provided: <CODE>"),
+        (
+            &["--colour", "never"],
+            "unexpected argument '--colour' found; a similar argument exists: '--color'",
+        ),
+        (
+            &["--new", "deal", "MS1-5"],
+            "a deal code and the options of play go without a command, or after `play`",
+        ),
+        (
+            &["play", "--color", "sometimes"],
+            "invalid value 'sometimes' for '--color <WHEN>' [possible values: auto, always, never]",
+        ),
+    ];
+    for (arguments, line) in cases {
+        assert_eq!(fault(arguments), format!("klondike: {line}\n"));
+    }
+}
+
+#[test]
+fn without_a_terminal_nothing_is_drawn() {
+    assert_eq!(
+        fault(&[]),
+        "klondike: the full screen needs a terminal for input and output; \
+         `klondike --help` lists the commands that do without\n"
+    );
+}
+
+#[test]
+fn a_deal_is_printed_as_a_board() {
+    let (output, untouched) = run(&["deal", "ms3-5"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(untouched);
+    let board = String::from_utf8(output.stdout).unwrap();
+    let table = klondike::rules::parse_board(&board).unwrap().check().unwrap();
+    assert_eq!(table.to_string(), board);
+}
+
+#[test]
+fn help_teaches() {
+    let (output, _) = run(&["--help"]);
+    let help = String::from_utf8(output.stdout).unwrap();
+    for word in [
+        "MS1-NUMBER",
+        "--draw",
+        "--new",
+        "--data-dir",
+        "--ascii",
+        "--color",
+        "Examples:",
+        "Q saves",
+    ] {
+        assert!(help.contains(word), "{word}");
+    }
+    assert_eq!(output.status.code(), Some(0));
+}

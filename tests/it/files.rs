@@ -1,0 +1,137 @@
+//! The store on the real file system: folders that are not there, files that are no files, what stands on the disk.
+
+use std::fs;
+use std::path::Path;
+
+use klondike::rules::RuleBook;
+use klondike::session::Attempt;
+use klondike::settings::Settings;
+use klondike::storage::{Access, Folders, Loaded, Store, game_file};
+
+use crate::support::attempts::{NOW, played};
+use crate::support::scratch::Scratch;
+
+fn store(folder: &Path) -> Store {
+    Store::open(Some(Folders::at(folder)), Access::Full, NOW)
+}
+
+fn attempt() -> Attempt {
+    played(RuleBook::standard(1), 30)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// R86: the folders are made, three levels deep, and only their owner may look inside.
+#[test]
+fn r86_folders_that_are_not_there_are_made() {
+    let home = Scratch::new();
+    let folder = home.path().join("a/b/c");
+    let mut first = store(&folder);
+    assert_eq!(first.load_game(), Loaded::Fresh);
+    assert_eq!(first.load_settings(), Loaded::Fresh);
+    assert!(names(home.path()).is_empty(), "reading makes nothing");
+    first.save_settings(&Settings::default()).unwrap();
+    first.save_game(&attempt().saved()).unwrap();
+    assert_eq!(names(&folder), ["game.ron", "settings.ron"]);
+    assert_eq!(store(&folder).load_game(), Loaded::Found(attempt()));
+    assert_eq!(store(&folder).load_settings(), Loaded::Found(Settings::default()));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&home.path().join("a")), 0o700);
+        assert_eq!(mode(&folder.join("game.ron")), 0o600);
+    }
+}
+
+/// R86: what cannot be saved is told and played on with; saving resumes by itself.
+#[cfg(unix)]
+#[test]
+fn r86_a_folder_that_is_a_file_is_told_until_it_is_gone() {
+    let home = Scratch::new();
+    let folder = home.path().join("data");
+    fs::write(&folder, "a file").unwrap();
+    let mut store = store(&folder);
+    let told = format!(
+        "cannot read {}: not a directory; it stays as it is, and nothing is saved there",
+        folder.join("game.ron").display()
+    );
+    assert_eq!(store.load_game().to_string(), told);
+    assert_eq!(store.save_game(&attempt().saved()).unwrap_err().to_string(), told);
+    assert_eq!(fs::read(&folder).unwrap(), b"a file");
+    fs::remove_file(&folder).unwrap();
+    store.save_game(&attempt().saved()).unwrap();
+    assert_eq!(store.load_game(), Loaded::Found(attempt()));
+}
+
+#[test]
+fn a_game_file_that_is_a_folder_stays_one() {
+    let home = Scratch::new();
+    let folder = home.path().join("game.ron");
+    fs::create_dir(&folder).unwrap();
+    let mut store = store(home.path());
+    assert!(matches!(store.load_game(), Loaded::Refused(_)));
+    store.save_game(&attempt().saved()).unwrap_err();
+    assert!(folder.is_dir());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_itself_is_told_and_stays() {
+    let home = Scratch::new();
+    let link = home.path().join("game.ron");
+    std::os::unix::fs::symlink("game.ron", &link).unwrap();
+    let mut store = store(home.path());
+    assert!(matches!(store.load_game(), Loaded::Refused(_)));
+    store.save_game(&attempt().saved()).unwrap_err();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+}
+
+/// Settings are often links into a folder that their owner keeps under version control.
+#[cfg(unix)]
+#[test]
+fn a_linked_settings_file_stays_linked() {
+    let home = Scratch::new();
+    let real = home.path().join("elsewhere");
+    fs::create_dir(&real).unwrap();
+    fs::write(real.join("mine.ron"), "// klondike settings 1\n(draw: 3)\n").unwrap();
+    let link = home.path().join("settings.ron");
+    std::os::unix::fs::symlink("elsewhere/mine.ron", &link).unwrap();
+    let mut store = store(home.path());
+    assert!(matches!(store.load_settings(), Loaded::Found(Settings { draw: 3, .. })));
+    store.save_settings(&Settings::default()).unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(real.join("mine.ron")).unwrap().contains("draw: 1"));
+    assert_eq!(names(&real), ["mine.ron"]);
+}
+
+#[test]
+fn what_an_interrupted_save_left_behind_is_no_game() {
+    let home = Scratch::new();
+    let text = game_file::to_text(&attempt().saved()).unwrap();
+    fs::write(home.path().join("game.ron"), &text).unwrap();
+    fs::write(home.path().join("game.ron.new"), &text[..100]).unwrap();
+    let mut store = store(home.path());
+    assert_eq!(store.load_game(), Loaded::Found(attempt()));
+    store.save_game(&attempt().saved()).unwrap();
+    assert_eq!(names(home.path()), ["game.ron"]);
+}
+
+#[test]
+fn a_damaged_game_is_kept_under_another_name() {
+    let home = Scratch::new();
+    fs::write(home.path().join("game.ron"), "nonsense").unwrap();
+    let mut store = store(home.path());
+    assert!(matches!(store.load_game(), Loaded::SetAside { .. }));
+    store.save_game(&attempt().saved()).unwrap();
+    assert_eq!(names(home.path()), ["game.ron", "game.ron.damaged-1764455947"]);
+    let kept = fs::read(home.path().join("game.ron.damaged-1764455947")).unwrap();
+    assert_eq!(kept, b"nonsense");
+}

@@ -1,0 +1,197 @@
+//! The one table of keys: what is shown exists, what is pressed means what the table says.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use klondike::app::keymap::{self, Chord, Context, ROWS};
+use klondike::app::model::{Dialog, NewGame, Panel, Question, Screen};
+use klondike::app::{Action, Message, Request, Selection};
+use klondike::rules::{Column, Place};
+
+use crate::support::player::{Player, event};
+
+/// A player in every context.
+fn contexts() -> Vec<(Context, Player)> {
+    Context::ALL
+        .into_iter()
+        .map(|context| {
+            let mut player = Player::dealt("MS1-1");
+            let model = &mut player.model;
+            let place = Place::Column(Column::new(0).unwrap());
+            match context {
+                Context::Playing => {}
+                Context::Holding => {
+                    model.selection = Some(Selection { from: place, count: 1, direct: false });
+                }
+                Context::Finishing => {
+                    model.finishing = Some((Vec::new(), std::time::Duration::from_secs(1)));
+                }
+                Context::Paused => model.paused = true,
+                Context::Result => model.screen = Screen::Result,
+                Context::Notices => model.screen = Screen::Notices(Vec::new(), None),
+                Context::Question => {
+                    let question = Question::Abandon(Request::Restart);
+                    model.screen = Screen::Dialog(Dialog { question, focused: 0 });
+                }
+                Context::Menu => model.screen = Screen::NewGame(NewGame::default()),
+                Context::Prompt => {
+                    let typed = Some(String::new());
+                    model.screen = Screen::NewGame(NewGame { typed, ..NewGame::default() });
+                }
+                Context::Reading => model.screen = Screen::Panel(Panel::Keys, 0),
+                Context::Statistics => model.screen = Screen::Panel(Panel::Statistics, 0),
+                Context::Options => model.screen = Screen::Options(0),
+                Context::TooSmall => model.size = (39, 14),
+            }
+            assert_eq!(Context::of(&player.model), context);
+            (context, player)
+        })
+        .collect()
+}
+
+/// The keys that a text such as `U, Ctrl-Z` or `1-7` names.
+fn named(keys: &str) -> Vec<String> {
+    keys.split([',', '/'])
+        .map(str::trim)
+        .flat_map(|key| match key {
+            "1-7" => (1..=7).map(|digit| digit.to_string()).collect(),
+            key => vec![key.to_owned()],
+        })
+        .collect()
+}
+
+#[test]
+fn every_row_writes_exactly_its_chords() {
+    for row in ROWS {
+        let mut written = named(row.keys);
+        let mut bound: Vec<String> = row.chords.iter().map(|(chord, _)| chord.name()).collect();
+        written.sort();
+        bound.sort();
+        assert_eq!(written, bound, "{}: {}", row.keys, row.words);
+    }
+}
+
+#[test]
+fn no_chord_means_two_things_at_once() {
+    for context in Context::ALL {
+        let rows = ROWS.iter().filter(|row| row.holds.contains(&context));
+        let chords: Vec<Chord> = rows.flat_map(|row| row.chords).map(|(chord, _)| *chord).collect();
+        for (at, chord) in chords.iter().enumerate() {
+            assert!(!chords[..at].contains(chord), "{} twice in {context:?}", chord.name());
+        }
+    }
+}
+
+#[test]
+fn every_key_of_the_footer_does_something_there() {
+    for (context, player) in contexts() {
+        let footer = keymap::footer(&player.model);
+        assert!(!footer.is_empty(), "{context:?}");
+        for (keys, word) in footer {
+            for key in named(keys) {
+                let message = keymap::read(&player.model, event(&key));
+                assert!(message.is_some(), "{key} {word} in {context:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_of_the_help_page_is_pressed_somewhere() {
+    let contexts = contexts();
+    let lines = keymap::all().into_iter().flat_map(|(_, lines)| lines);
+    for key in lines.flat_map(|(keys, _)| named(keys)) {
+        let works =
+            |(_, player): &(Context, Player)| keymap::read(&player.model, event(&key)).is_some();
+        assert!(contexts.iter().any(works), "{key}");
+    }
+}
+
+#[test]
+fn r26_undo_redo_restart_and_new_are_in_the_help() {
+    let help: Vec<_> = keymap::all().into_iter().flat_map(|(_, lines)| lines).collect();
+    for word in ["undo", "redo", "restart", "new game", "draw 1 or 3", "statistics", "keys"] {
+        assert!(help.iter().any(|(_, words)| words.contains(word)), "{word}");
+    }
+}
+
+#[test]
+fn a_letter_means_the_same_in_both_cases() {
+    for (context, player) in contexts() {
+        if context == Context::Prompt {
+            continue;
+        }
+        for letter in 'a'..='z' {
+            let small = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
+            let large =
+                KeyEvent::new(KeyCode::Char(letter.to_ascii_uppercase()), KeyModifiers::SHIFT);
+            let read = |key| keymap::read(&player.model, key);
+            assert_eq!(read(small), read(large), "{letter} in {context:?}");
+        }
+    }
+}
+
+#[test]
+fn a_release_is_nothing_and_a_repeat_is_a_press() {
+    let player = Player::dealt("MS1-1");
+    let mut key = event("D");
+    key.kind = KeyEventKind::Release;
+    assert_eq!(keymap::read(&player.model, key), None);
+    key.kind = KeyEventKind::Repeat;
+    assert_eq!(keymap::read(&player.model, key), Some(Message::Act(Action::Draw)));
+}
+
+#[test]
+fn alt_and_unknown_keys_are_nothing() {
+    let player = Player::dealt("MS1-1");
+    let alt = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::ALT);
+    assert_eq!(keymap::read(&player.model, alt), None);
+    for key in [event("Ctrl-Q"), event("Z"), KeyEvent::new(KeyCode::F(1), KeyModifiers::NONE)] {
+        assert_eq!(keymap::read(&player.model, key), None);
+    }
+}
+
+#[test]
+fn ctrl_h_is_backspace_and_ctrl_j_is_enter() {
+    let mut player = Player::dealt("MS1-1");
+    assert_eq!(
+        keymap::read(&player.model, event("Ctrl-J")),
+        Some(Message::Act(Action::Enter)),
+        "Ctrl-J"
+    );
+    player.keys("N C 1 2 Ctrl-H");
+    let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt is open") };
+    assert_eq!(menu.typed.as_deref(), Some("1"));
+}
+
+#[test]
+fn letters_are_text_at_the_prompt() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("N C q d ? Space u");
+    let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt is open") };
+    assert_eq!(menu.typed.as_deref(), Some("qd? u"));
+}
+
+#[test]
+fn ctrl_c_leaves_from_everywhere_and_q_where_no_text_is_typed() {
+    for (context, player) in contexts() {
+        let quits =
+            |key| keymap::read(&player.model, event(key)) == Some(Message::Act(Action::Quit));
+        assert!(quits("Ctrl-C"), "{context:?}");
+        assert_eq!(quits("Q"), context != Context::Prompt, "{context:?}");
+    }
+}
+
+#[test]
+fn the_footer_says_what_matters_now() {
+    let words = |player: &Player| keymap::footer(&player.model);
+    let mut player = Player::dealt("MS1-1");
+    assert_eq!(words(&player)[..3], [("Enter", "select"), ("D", "draw"), ("1-7", "piles")]);
+    assert!(!words(&player).contains(&("U", "undo")), "nothing to undo yet");
+    player.keys("D");
+    assert!(words(&player).contains(&("U", "undo")));
+    player.keys("U");
+    assert!(words(&player).contains(&("R", "redo")));
+    player.keys("Enter");
+    assert_eq!(words(&player)[..2], [("Enter", "drop"), ("Esc", "clear")]);
+    player.model.finishable = true;
+    assert_eq!(words(&player)[0], ("A", "finish"));
+}

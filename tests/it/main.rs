@@ -1,0 +1,28 @@
+//! The integration tests, in one binary: each module holds one promise of the project.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking, its helpers too"
+)]
+
+mod cli;
+mod clock;
+mod cursor;
+mod dialogs;
+mod files;
+mod keys;
+mod deals;
+mod laws;
+mod log;
+mod notation;
+mod perft;
+mod play;
+mod refusals;
+mod rules_reports;
+mod pty;
+mod saves;
+mod support;
+mod tidy;
+mod whole;

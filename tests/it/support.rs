@@ -1,0 +1,48 @@
+//! What the tests share: ways to write positions and rule books, games from bytes, and readers of our own sources.
+
+pub mod attempts;
+pub mod disk;
+pub mod games;
+pub mod naive;
+pub mod player;
+pub mod pty;
+pub mod scratch;
+pub mod source;
+
+use std::num::NonZeroU8;
+
+use klondike::rules::{Passes, RuleBook, Table, parse_board};
+
+/// A position in the board notation.
+pub fn table(board: &str) -> Table {
+    parse_board(board).expect("a readable board").check().expect("a sound position")
+}
+
+/// A rule book by its parts: `draw 3, passes 2, no take-backs`; unlimited and with take-backs unless said.
+pub fn book(text: &str) -> RuleBook {
+    let mut book = RuleBook::standard(1);
+    for part in text.split(", ") {
+        match part.split_once(' ') {
+            Some(("draw", count)) => book.draw = count.parse().unwrap(),
+            Some(("passes", "unlimited")) => book.passes = Passes::Unlimited,
+            Some(("passes", count)) => {
+                book.passes = Passes::Limited(count.parse::<NonZeroU8>().unwrap());
+            }
+            Some(("no", "take-backs")) => book.take_backs = false,
+            _ => panic!("no part of a rule book: {part}"),
+        }
+    }
+    book
+}
+
+/// The same rule book for the second set of rules.
+pub fn naive_rules(book: &RuleBook) -> naive::Rules {
+    naive::Rules {
+        draw: book.draw.get().into(),
+        passes: match book.passes {
+            Passes::Unlimited => None,
+            Passes::Limited(count) => Some(count.get().into()),
+        },
+        take_backs: book.take_backs,
+    }
+}

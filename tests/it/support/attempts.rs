@@ -1,0 +1,31 @@
+//! Attempts in the middle of play, chosen like dice would.
+
+use std::time::Duration;
+
+use klondike::deals::{Deal, Kind};
+use klondike::rules::RuleBook;
+use klondike::session::{Attempt, AttemptId, Stamp};
+
+/// A moment in a zone east of Greenwich.
+pub const NOW: Stamp = Stamp { seconds: 1_764_455_947, offset: 3600 };
+
+/// MS1-7 after so many actions: moves, some with what they set off, undo, redo and safe cards.
+pub fn played(book: RuleBook, actions: usize) -> Attempt {
+    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+    let mut attempt = Attempt::new(deal, book, AttemptId(0x0123_4567_89ab_cdef)).unwrap();
+    let mut dice = 12345_u32;
+    for _ in 0..actions {
+        dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let roll = usize::try_from(dice >> 16).unwrap();
+        let moves = attempt.table().legal_moves(attempt.book());
+        match roll % 12 {
+            _ if moves.is_empty() => drop(attempt.undo()),
+            0 => drop(attempt.undo()),
+            1 => drop(attempt.redo()),
+            2 => drop(attempt.play_safe(NOW)),
+            _ => drop(attempt.play(moves[roll % moves.len()], roll % 5 == 0, NOW)),
+        }
+        attempt.tick(Duration::from_millis(730));
+    }
+    attempt
+}
