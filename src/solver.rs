@@ -34,7 +34,7 @@ use std::num::NonZeroUsize;
 
 use crate::rules::{Move, RuleBook, Table};
 
-pub use polish::{Polished, polish, polish_with, set_w};
+pub use polish::{Polished, polish};
 pub use search::Search;
 
 /// What a search may spend. Nothing here is time: whoever wants a time limit runs a [`Search`] in slices.

@@ -50,6 +50,9 @@ pub struct SolveArgs {
     pub json: bool,
 }
 
+/// Positions that may be looked at to make a line short: half a second or so.
+const POLISH: u64 = 500_000;
+
 /// Solves the position and prints the answer: exit code 0 winnable, 1 unwinnable, 3 undecided.
 ///
 /// # Errors
@@ -73,7 +76,7 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
         .ok_or_else(|| anyhow!("the search was stopped"))?;
     let finding = Finding::of(&timed.verdict);
     let line = match &timed.verdict {
-        Verdict::Winnable(line) => Some(polish(&table, &book, line)),
+        Verdict::Winnable(line) => Some(polish(&table, &book, line, POLISH)),
         Verdict::Unwinnable | Verdict::Undecided => None,
     };
     let answer = Answer {

@@ -96,8 +96,7 @@ enum Ending {
 ///
 /// When a file cannot be read or written.
 pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
-    let (ending, text) =
-        if args.merge.is_empty() { solve(args, out)? } else { merge(args, out)? };
+    let (ending, text) = if args.merge.is_empty() { solve(args, out)? } else { merge(args, out)? };
     if args.csv.as_deref() == Some(Path::new("-")) {
         io::stderr().write_all(text.as_bytes())?;
     } else {
@@ -112,7 +111,8 @@ pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
 
 fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
     let (pairs, rows) = files::join(&args.merge)?;
-    let mut out = args.csv.as_deref().map(|path| Writer::create(path, pairs, stdout)).transpose()?;
+    let mut out =
+        args.csv.as_deref().map(|path| Writer::create(path, pairs, stdout)).transpose()?;
     let mut summary = Summary::default();
     let watch = Stopwatch::start();
     for row in &rows {

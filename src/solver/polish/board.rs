@@ -167,10 +167,14 @@ impl Board {
     /// of its own, and a run with such a card in it is broken by a move of one of its cards; these are moves
     /// from the tableau to the tableau, each led by a different card.
     pub fn bound(&self, ground: &Ground) -> u32 {
-        let up: u8 = self.foundations.iter().sum();
-        let left = u32::from(ground.ranks * 4 - up);
         let undrawn = self.stock.count_ones() - self.waste;
-        left + undrawn.div_ceil(ground.draw) + u32::from(self.detours)
+        self.left(ground) + undrawn.div_ceil(ground.draw) + u32::from(self.detours)
+    }
+
+    /// How many cards are not up.
+    pub fn left(&self, ground: &Ground) -> u32 {
+        let up: u8 = self.foundations.iter().sum();
+        u32::from(ground.ranks * 4 - up)
     }
 
     /// Whether every card is up.

@@ -3,6 +3,12 @@
 /// A card by [`crate::rules::Card::index`]: four times the rank less one, plus the suit.
 pub type Card = u8;
 
+/// Its number.
+pub fn number(card: crate::rules::Card) -> Card {
+    // 0 to 51.
+    u8::try_from(card.index()).unwrap_or(u8::MAX)
+}
+
 /// A set of cards, a bit for each.
 pub type Cards = u64;
 
@@ -74,7 +80,6 @@ mod tests {
 
     #[test]
     fn what_goes_on_what_agrees_with_the_rules() {
-        let number = |card: crate::rules::Card| u8::try_from(card.index()).unwrap();
         for low in Deck::STANDARD.cards() {
             for high in Deck::STANDARD.cards() {
                 let (child, on) = (number(low), number(high));

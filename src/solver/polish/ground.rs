@@ -1,7 +1,7 @@
 //! What stays the same during a search for short lines: the deck, the buried cards, the rules of the stock.
 
 use super::board::{Board, Run};
-use super::cards::{Card, Cards, bit, rank, side, suit};
+use super::cards::{Card, Cards, bit, number, rank, side, suit};
 use crate::rules::{Passes, RuleBook, Table};
 
 /// The fixed part of a search.
@@ -35,10 +35,6 @@ pub struct Ground {
     pub recycles: Option<u8>,
     /// Whether cards may come back from the foundations.
     pub take_backs: bool,
-}
-
-fn number(card: crate::rules::Card) -> Card {
-    u8::try_from(card.index()).unwrap_or(0)
 }
 
 impl Ground {

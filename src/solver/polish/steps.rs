@@ -123,9 +123,7 @@ fn arrive(ground: &Ground, chain: &Chain, card: Card, to: To, visit: &mut impl F
         let parent = board.parent(card);
         if to != To::Card(parent) && board.goes_up(parent) {
             let next = chain.then(ground, card, to);
-            next.and_then(|next| next.then(ground, parent, To::Foundation))
-                .iter()
-                .for_each(visit);
+            next.and_then(|next| next.then(ground, parent, To::Foundation)).iter().for_each(visit);
         }
     }
 }

@@ -1,83 +1,178 @@
-//! The packed board walks with the rules.
+//! The packed board walks with the rules, and what is called the shortest line is.
 
+use std::collections::HashSet;
+use std::num::NonZeroU8;
+
+use super::board::Board;
+use super::cards::{Cards, bit, number};
 use super::*;
 use crate::deals::{shuffle, table_of};
-use crate::rules::Passes;
+use crate::rules::{Card, Deck, Passes, Setup, Suit};
+use crate::solver::{Limits, Verdict, solve};
 
 /// Numbers that are the same in every run.
-fn chance(state: &mut u64) -> usize {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*state >> 33) as usize
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+
+    /// A rule book: draw 1 to 3, one to three passes or unlimited, take-backs or not.
+    fn book(&mut self) -> RuleBook {
+        let passes = NonZeroU8::new(u8::try_from(self.below(4)).unwrap());
+        RuleBook {
+            passes: passes.map_or(Passes::Unlimited, Passes::Limited),
+            take_backs: self.below(2) == 0,
+            ..RuleBook::standard(1 + u8::try_from(self.below(3)).unwrap())
+        }
+    }
 }
 
-fn number(card: crate::rules::Card) -> u8 {
-    u8::try_from(card.index()).unwrap()
+fn set(cards: &[Card]) -> Cards {
+    cards.iter().fold(0, |all, &card| all | bit(number(card)))
+}
+
+fn assert_same(board: &Board, table: &Table) {
+    let runs = &board.runs[..board.used];
+    let filled = table.columns().iter().filter(|column| !column.is_empty());
+    assert_eq!(runs.len(), filled.clone().count());
+    for column in filled {
+        let cards = set(column.run());
+        let run = runs.iter().find(|run| run.cards == cards).unwrap();
+        assert_eq!(Some(run.top), column.top().map(number));
+        assert_eq!(run.base, number(column.run()[0]));
+    }
+    for suit in Suit::ALL {
+        assert_eq!(board.foundations[suit.index()], table.foundation(suit));
+    }
+    assert_eq!(board.waste as usize, table.waste().len());
 }
 
 #[test]
 fn a_board_walks_with_the_rules() {
-    for deal in 0..200_u64 {
-        let mut book = RuleBook::standard([1, 3, 2][deal as usize % 3]);
-        if deal % 4 == 0 {
-            book.passes = Passes::Limited(3.try_into().unwrap());
-        }
+    for deal in 0..40 {
+        let mut chance = Chance(deal);
+        let book = chance.book();
         let mut table = table_of(&shuffle(deal)).unwrap();
-        let mut state = deal;
-        for _ in 0..chance(&mut state) % 30 {
+        for _ in 0..chance.below(30) {
             let moves = table.legal_moves(&book);
-            if let Some(&action) = moves.get(chance(&mut state) % moves.len().max(1)) {
-                table.play(&book, action).unwrap();
+            if !moves.is_empty() {
+                table.play(&book, moves[chance.below(moves.len())]).unwrap();
             }
         }
         let (ground, mut board) = Ground::new(&table, &book);
-        let (mut moves_made, mut total) = (0, 0);
-        let mut before = table;
-        for _ in 0..300 {
+        let (mut made, mut played) = (0, 0);
+        // Makes only the draws that the card moves need.
+        let mut thrifty = table;
+        for _ in 0..200 {
             let moves = table.legal_moves(&book);
-            if moves.is_empty() { break; }
-            let action = moves[chance(&mut state) % moves.len()];
-            let steps = read_steps(&table, &book, &[action]);
+            if moves.is_empty() {
+                break;
+            }
+            let action = moves[chance.below(moves.len())];
+            let step = match action {
+                Move::Carry { from, count, to } => line::step(&table, from, count, to),
+                _ => None,
+            };
             table.play(&book, action).unwrap();
-            moves_made += 1;
-            for step in steps {
-                let cost = board.make(&ground, step).unwrap();
-                total += cost;
-                assert!(total <= moves_made, "deal {deal}: {total} {moves_made}");
-                // written moves are cost
-                let written = write_steps(&before, &book, &[step]).unwrap();
-                assert_eq!(written.len() as u32, cost);
-                for &action in &written { before.play(&book, action).unwrap(); }
-                assert_eq!(before.waste().len() as u32, board.waste);
-            }
+            played += 1;
+            let Some(step) = step else { continue };
+            let cost = board.make(&ground, step).unwrap();
+            let moves = line::make(&mut thrifty, &book, step).unwrap();
+            made += moves.len();
+            assert_eq!(moves.len(), cost as usize);
+            assert!(made <= played);
+            assert_same(&board, &thrifty);
             let again = ground.read(board.key());
-            assert_eq!(again.key(), board.key());
-            assert_eq!((again.detours, again.up, again.used), (board.detours, board.up, board.used), "deal {deal}\n{table}");
-            for column in before.columns() {
-                let Some(&first) = column.run().first() else { continue };
-                let run = board.runs[..board.used].iter().find(|run| run.base == number(first)).unwrap();
-                assert_eq!(run.top, number(column.top().unwrap()));
-                assert_eq!(run.cards, column.run().iter().map(|&card| cards::bit(number(card))).sum::<u64>());
-            }
-            for suit in crate::rules::Suit::ALL {
-                assert_eq!(board.foundations[suit.index()], table.foundation(suit));
-            }
+            assert_eq!((again.key(), again.detours), (board.key(), board.detours));
+            assert_same(&again, &thrifty);
         }
     }
 }
 
+/// The fewest moves that win, by plain search over the rules; `None` when none do or there is too much to see.
+fn fewest(table: &Table, book: &RuleBook) -> Option<usize> {
+    let mut seen = HashSet::from([*table]);
+    let mut layer = vec![*table];
+    for length in 0.. {
+        if layer.iter().any(Table::is_won) {
+            return Some(length);
+        }
+        let mut next = Vec::new();
+        for from in &layer {
+            for action in from.legal_moves(book) {
+                let mut to = *from;
+                to.play(book, action).unwrap();
+                if seen.insert(to) {
+                    next.push(to);
+                }
+            }
+        }
+        if next.is_empty() || seen.len() > 2_000 {
+            return None;
+        }
+        layer = next;
+    }
+    None
+}
+
 #[test]
-fn a_polished_line_wins() {
-    for deal in 1..12 {
+fn what_is_called_the_shortest_line_is_the_shortest() {
+    let mut proved = 0;
+    for seed in 0..150 {
+        let mut chance = Chance(seed);
+        let book = chance.book();
+        let (ranks, columns) = [(3, 3), (4, 3), (5, 4), (6, 4)][chance.below(4)];
+        let deck = Deck::new(ranks, columns).unwrap();
+        let mut cards: Vec<Card> = deck.cards().collect();
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, chance.below(last + 1));
+        }
+        let Ok(mut table) = Setup::deal(deck, &cards).check() else { continue };
+        let Verdict::Winnable(line) = solve(&table, &book, Limits::default()).verdict else {
+            continue;
+        };
+        // From somewhere on the way, where there is less to see.
+        let (way, line) = line.split_at(chance.below(line.len()));
+        for &action in way {
+            table.play(&book, action).unwrap();
+        }
+        let Some(fewest) = fewest(&table, &book) else { continue };
+        let polished = polish(&table, &book, line, 2000);
+        let length = polished.moves.len();
+        assert!(length >= fewest && length <= line.len());
+        if polished.shortest {
+            proved += 1;
+            assert_eq!(length, fewest, "{book:?}\n{table}");
+        }
+    }
+    assert!(proved > 20, "{proved}");
+}
+
+#[test]
+fn a_polished_line_wins_and_is_always_the_same() {
+    for deal in 1..8 {
         let table = table_of(&shuffle(deal)).unwrap();
-        let book = RuleBook::standard(1 + (deal % 3) as u8);
-        let limits = crate::solver::Limits { nodes: 2_000, ..Default::default() };
-        let solved = crate::solver::solve(&table, &book, limits);
-        let crate::solver::Verdict::Winnable(line) = solved.verdict else { continue };
-        let polished = polish_with(&table, &book, &line, 4000, 20, 4, false);
+        let book = RuleBook::standard(if deal % 2 == 0 { 3 } else { 1 });
+        let limits = Limits { nodes: 20_000, ..Limits::default() };
+        let Verdict::Winnable(line) = solve(&table, &book, limits).verdict else { continue };
+        let polished = polish(&table, &book, &line, 3000);
         let mut end = table;
         for &action in &polished.moves {
             end.play(&book, action).unwrap();
         }
-        assert!(end.is_won() && polished.moves.len() <= line.len());
+        assert!(end.is_won() && polished.moves.len() < line.len());
+        assert_eq!(polish(&table, &book, &line, 3000), polished);
     }
+}
+
+#[test]
+fn a_line_that_does_not_win_comes_back_as_it_is() {
+    let table = table_of(&shuffle(1)).unwrap();
+    let line = [Move::Draw, Move::Draw];
+    let polished = polish(&table, &RuleBook::standard(1), &line, 1000);
+    assert_eq!(polished, Polished { moves: line.to_vec(), shortest: false });
 }

@@ -10,9 +10,9 @@ pub struct Node {
     /// The position before it; its own number at the start.
     pub parent: u32,
     /// Moves, draws and recycles to it.
-    pub cost: u16,
+    pub cost: u32,
     /// The step of the given line that led here from `parent`, counted from 1; 0 for a chain that was found.
-    pub step: u16,
+    pub step: u32,
 }
 
 /// All of them, in the order in which they were met. A node stays when a cheaper one of the same position comes.
@@ -27,11 +27,6 @@ impl Visited {
     /// None yet.
     pub fn new() -> Self {
         Self { nodes: Vec::new(), places: vec![0; 1 << 12], positions: 0 }
-    }
-
-    /// How many nodes there are.
-    pub fn len(&self) -> usize {
-        self.nodes.len()
     }
 
     /// A node by its number.
@@ -84,10 +79,11 @@ impl Visited {
     }
 }
 
-/// Spreads the bits of a position: two odd factors, the upper half of each product folded in.
+/// Spreads the bits of a position over a number: multiplied, the halves of the product laid over each other,
+/// twice.
 fn mix(key: Key) -> usize {
-    const FACTOR: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-    let product = key.wrapping_mul(FACTOR);
-    let folded = (product >> 64) as u64 ^ product as u64;
-    (u128::from(folded).wrapping_mul(FACTOR >> 1 | 1) >> 64) as usize
+    const FACTORS: [u128; 2] = [0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835, 0xd1b5_4a32_d192_ed03];
+    let fold = |product: u128| product >> 64 ^ product & u128::from(u64::MAX);
+    let mixed = fold(fold(key.wrapping_mul(FACTORS[0])).wrapping_mul(FACTORS[1]));
+    usize::try_from(mixed & usize::MAX as u128).unwrap_or(0)
 }
