@@ -25,7 +25,11 @@ pub enum Dead {
 impl Dead {
     /// Nothing is known yet.
     pub fn new<R: Ruling>(layout: &Layout<R>) -> Self {
-        if layout.open_stock() { Self::Open(Antichains::new()) } else { Self::Draws(Vec::new()) }
+        if layout.open_stock() {
+            Self::Open(Antichains::default())
+        } else {
+            Self::Draws(Vec::new())
+        }
     }
 
     /// Bytes in use.
@@ -103,6 +107,29 @@ impl Dead {
     }
 }
 
+/// Positions of draw 1 with unlimited passes that are known to be winnable, by tableau: a larger stock is so too.
+#[derive(Debug, Default)]
+pub struct Alive(Antichains);
+
+impl Alive {
+    /// The cards that are not in the stock.
+    const fn missing(state: &State) -> u32 {
+        !state.stock & 0x00ff_ffff
+    }
+
+    /// Whether the position is known to be winnable.
+    #[inline]
+    pub fn knows(&self, state: &State) -> bool {
+        self.0.covers(tableau(state), Self::missing(state))
+    }
+
+    /// Takes in that a position is winnable. When the table is full it is forgotten.
+    pub fn learn(&mut self, state: &State, bound: usize) {
+        let missing = Self::missing(state);
+        let _ = self.0.insert(tableau(state), missing, |kept| kept & !missing == 0, bound);
+    }
+}
+
 /// Locks and heights.
 const fn tableau(state: &State) -> u64 {
     (state.locks as u64) << 16 | state.heights as u64
@@ -130,9 +157,9 @@ impl Killers {
         let earlier = if planted(Fault::DrawAnyDistance) {
             here | (here - 1)
         } else if planted(Fault::DrawTurnedRound) {
-            layout.every_draw() << state.waste
+            layout.every_draw << state.waste
         } else {
-            layout.every_draw() << (usize::from(state.waste) % layout.draw) & (here | (here - 1))
+            layout.every_draw << (usize::from(state.waste) % layout.draw) & (here | (here - 1))
         };
         if !layout.counted {
             return Self { same: if state.waste == 0 { any } else { earlier }, more: 0 };

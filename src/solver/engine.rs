@@ -1,9 +1,9 @@
 //! The depth-first search over nodes, one at a time, so that it can stop anywhere and go on.
 
-use super::dead::Dead;
+use super::dead::{Alive, Dead};
 use super::moves::Step;
-use super::node::{Kind, Member, expand, way};
-use super::packed::{Layout, State};
+use super::node::{Kind, Member, each_stock_move, join, way};
+use super::packed::{Layout, State, every_draw};
 use super::prune::safe::play_safe;
 use super::prune::slot;
 use super::ruling::{Fault, Rule, Ruling};
@@ -27,12 +27,12 @@ pub enum Event {
 struct Frame {
     /// Where it was entered, before safe moves.
     entry: State,
-    /// The same after them.
-    state: State,
     /// Where its untried moves begin in `edges`.
     edges: usize,
-    /// Where its positions begin in `heights`.
-    heights: usize,
+    /// Where its positions begin in `members`.
+    members: usize,
+    /// How many of them have had their stock moves put among the edges.
+    expanded: usize,
 }
 
 /// A move out of a node: where it leads, and its place in the order.
@@ -42,11 +42,20 @@ struct Edge {
     order: u32,
 }
 
+impl Edge {
+    /// Last in, first out: the first of the best kind comes last.
+    fn new(ranks: &Ranks, kind: Kind, count: usize, state: State) -> Self {
+        Self { state, order: u32::MAX - (rank(ranks, kind) << 24 | count as u32) }
+    }
+}
+
 /// A search from one root after the other over one table of dead positions.
 #[derive(Debug)]
 pub struct Engine<R> {
     pub layout: Layout<R>,
     pub dead: Dead,
+    /// Positions known to be winnable, of a game that is asked about others.
+    alive: Option<Alive>,
     /// Bytes that the table of dead positions may take.
     pub bound: usize,
     /// Which order of moves is in use.
@@ -55,7 +64,6 @@ pub struct Engine<R> {
     pub nodes: u64,
     frames: Vec<Frame>,
     edges: Vec<Edge>,
-    heights: Vec<u16>,
     members: Vec<Member>,
     /// The easier game of which this one is a part, and the position that it is being asked about.
     question: Option<Box<Engine<R>>>,
@@ -69,12 +77,12 @@ impl<R: Ruling> Engine<R> {
         Self {
             layout,
             dead,
+            alive: None,
             bound,
             order: 0,
             nodes: 0,
             frames: Vec::new(),
             edges: Vec::new(),
-            heights: Vec::new(),
             members: Vec::new(),
             question: None,
             asking: None,
@@ -86,8 +94,11 @@ impl<R: Ruling> Engine<R> {
         if self.question.is_none() && self.layout.ruling.uses(Rule::Question) {
             let mut easier = self.layout.clone();
             easier.draw = 1;
+            easier.every_draw = every_draw(1);
             easier.counted = false;
-            self.question = Some(Box::new(Self::new(easier, self.bound)));
+            let mut question = Self::new(easier, self.bound);
+            question.alive = Some(Alive::default());
+            self.question = Some(Box::new(question));
         }
     }
 
@@ -106,7 +117,7 @@ impl<R: Ruling> Engine<R> {
         }
         self.frames.clear();
         self.edges.clear();
-        self.heights.clear();
+        self.members.clear();
         self.asking = None;
     }
 
@@ -134,6 +145,10 @@ impl<R: Ruling> Engine<R> {
         {
             return self.visit(&edge.state);
         }
+        if self.members.len() - frame.members > frame.expanded {
+            self.expand();
+            return Event::Onward;
+        }
         match self.close() {
             Ok(()) => Event::Onward,
             Err(Full) => Event::Full,
@@ -144,11 +159,10 @@ impl<R: Ruling> Engine<R> {
     fn close(&mut self) -> Result<(), Full> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.edges.truncate(frame.edges);
-        for &heights in &self.heights[frame.heights..] {
-            let member = State { heights, ..frame.state };
-            self.dead.learn(&self.layout, &member, self.bound)?;
+        for member in &self.members[frame.members..] {
+            self.dead.learn(&self.layout, &member.state, self.bound)?;
         }
-        self.heights.truncate(frame.heights);
+        self.members.truncate(frame.members);
         Ok(())
     }
 
@@ -156,24 +170,31 @@ impl<R: Ruling> Engine<R> {
     fn visit(&mut self, entry: &State) -> Event {
         let mut state = *entry;
         play_safe(&self.layout, &mut state, |_| ());
-        if is_won(&self.layout, &state) {
+        let alive = self.alive.as_ref().is_some_and(|alive| alive.knows(&state));
+        if alive || is_won(&self.layout, &state) {
             self.frames.push(Frame {
                 entry: *entry,
-                state,
                 edges: self.edges.len(),
-                heights: self.heights.len(),
+                members: self.members.len(),
+                expanded: 0,
             });
             return Event::Won;
         }
+        stat(self.base(), 1);
         if self.dead.knows(&self.layout, &state) {
+            stat(self.base() + 1, 1);
             return Event::Onward;
         }
         self.nodes += 1;
         if self.layout.ruling.uses(Rule::Slot) && slot::is_dead(&self.layout, &state) {
+            stat(self.base() + 2, 1);
             return Event::Onward;
         }
-        if let Some(question) = &mut self.question {
+        if let Some(question) = &mut self.question
+            && (!self.layout.counted || state.recycles > 0)
+        {
             self.asking = Some((*entry, state));
+            stat(14, 1);
             let easier = State { waste: 0, recycles: 0, ..state };
             let before = question.nodes;
             let event = question.start(&easier);
@@ -184,6 +205,9 @@ impl<R: Ruling> Engine<R> {
         Event::Onward
     }
 
+    fn base(&self) -> usize {
+        if self.layout.open_stock() { 0 } else { 8 }
+    }
     /// Goes on with the question.
     fn wait(&mut self) -> Event {
         let Some(question) = &mut self.question else { return Event::Exhausted };
@@ -209,9 +233,13 @@ impl<R: Ruling> Engine<R> {
             Event::Full => Event::Full,
             Event::Exhausted => {
                 self.asking = None;
+                stat(15, 1);
                 Event::Onward
             }
             Event::Won => {
+                if let Some(question) = &mut self.question {
+                    question.learn_alive();
+                }
                 if let Some((entry, state)) = self.asking.take() {
                     self.open(&entry, &state);
                 }
@@ -220,44 +248,81 @@ impl<R: Ruling> Engine<R> {
         }
     }
 
+    /// The open nodes lead to a win: all their positions are winnable.
+    fn learn_alive(&mut self) {
+        if let Some(alive) = &mut self.alive {
+            for member in &self.members {
+                alive.learn(&member.state, self.bound);
+            }
+        }
+    }
+
     fn open(&mut self, entry: &State, state: &State) {
-        let frame = Frame {
+        let mut frame = Frame {
             entry: *entry,
-            state: *state,
             edges: self.edges.len(),
-            heights: self.heights.len(),
+            members: self.members.len(),
+            expanded: 0,
         };
         let Self { layout, members, edges, order, .. } = self;
         let ranks = &ORDERS[*order % ORDERS.len()];
-        let mut count = 0;
-        expand(layout, state, members, |kind, _, _, next| {
+        let safe = join(layout, state, members, |kind, _, _, next| {
             if kind == Kind::Safe {
                 edges.truncate(frame.edges);
             }
-            // Last in, first out: the first of the best kind comes last.
-            count += 1;
-            edges.push(Edge { state: next, order: u32::MAX - (rank(ranks, kind) << 16 | count) });
+            edges.push(Edge::new(ranks, kind, edges.len(), next));
         });
+        if safe {
+            frame.expanded = members.len() - frame.members;
+        }
+        let stat_edges = edges.len() - frame.edges;
         edges[frame.edges..].sort_unstable_by_key(|edge| edge.order);
-        self.heights.extend(members.iter().map(|member| member.state.heights));
+        let at = self.base();
+        stat(at + 3, 1);
+        stat(at + 4, (self.members.len() - frame.members) as u64);
+        stat(at + 5, stat_edges as u64);
         self.frames.push(frame);
+        if !self.layout.open_stock() && !safe {
+            self.expand();
+        }
+    }
+
+    /// Puts the stock moves of the next member of the last node among its edges.
+    fn expand(&mut self) {
+        let Self { layout, members, edges, order, frames, .. } = self;
+        let Some(frame) = frames.last_mut() else { return };
+        let ranks = &ORDERS[*order % ORDERS.len()];
+        each_stock_move(layout, &members[frame.members..], frame.expanded, |kind, _, next| {
+            edges.push(Edge::new(ranks, kind, edges.len(), next));
+        });
+        frame.expanded += 1;
+        edges[frame.edges..].sort_unstable_by_key(|edge| edge.order);
     }
 
     /// The steps from the root through the open nodes to the last one.
-    pub fn steps(&mut self) -> Vec<Step> {
+    pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         for (at, frame) in self.frames.iter().enumerate() {
             let mut state = frame.entry;
             play_safe(&self.layout, &mut state, |step| steps.push(step));
             let Some(next) = self.frames.get(at + 1) else { break };
+            let mut members = Vec::new();
             let mut found = None;
-            expand(&self.layout, &state, &mut self.members, |_, member, way_out, reached| {
-                if reached == next.entry && found.is_none() {
-                    found = Some((member, way_out.to_vec()));
+            let reached = |to: &State| *to == next.entry;
+            join(&self.layout, &state, &mut members, |_, member, step, to| {
+                if reached(&to) && found.is_none() {
+                    found = Some((member, vec![step]));
                 }
             });
+            for member in 0..members.len() {
+                each_stock_move(&self.layout, &members, member, |_, way_out, to| {
+                    if reached(&to) && found.is_none() {
+                        found = Some((member, way_out.to_vec()));
+                    }
+                });
+            }
             if let Some((member, way_out)) = found {
-                steps.extend(way(&self.members, member));
+                steps.extend(way(&members, member));
                 steps.extend(way_out);
             }
         }
@@ -287,4 +352,10 @@ fn rank(ranks: &Ranks, kind: Kind) -> u32 {
         Kind::Lay => ranks[4],
         Kind::Macro(_, len) => ranks[5] + u32::from(len),
     }
+}
+
+pub static STAT: [std::sync::atomic::AtomicU64; 16] =
+    [const { std::sync::atomic::AtomicU64::new(0) }; 16];
+pub fn stat(i: usize, n: u64) {
+    STAT[i].fetch_add(n, std::sync::atomic::Ordering::Relaxed);
 }

@@ -14,6 +14,7 @@
 
 use super::bits::{self, Cards};
 use super::moves::{Access, Step};
+use super::node::Offer;
 use super::packed::{Layout, State};
 use super::ruling::{Fault, Ruling};
 
@@ -33,31 +34,33 @@ pub enum Use {
 
 struct Macros<'a, R, F> {
     layout: &'a Layout<R>,
+    before: &'a Offer,
     visit: F,
     steps: [Step; LONGEST],
     len: usize,
 }
 
-/// Every chain of stock moves with its use, and where it leads.
+/// Every chain of stock moves with its use, and where it leads, but for those that the position before offers
+/// in the same form.
 pub fn each_macro<R: Ruling, F: FnMut(Use, &[Step], State)>(
     layout: &Layout<R>,
     state: &State,
+    offer: &Offer,
+    before: &Offer,
     visit: F,
 ) {
-    let mut macros = Macros { layout, visit, steps: [Step::Up(0); LONGEST], len: 0 };
-    let exposed = state.up & bits::members(state.free());
+    let mut macros = Macros { layout, before, visit, steps: [Step::Up(0); LONGEST], len: 0 };
     // Cards above a foundation that the stock can raise.
-    bits::each(state.next_up() & state.hand, |next| {
+    bits::each(offer.next_up & state.hand, |next| {
         let mut above = 1 << (next + 4);
         while above & state.hand != 0 {
             above <<= 4;
         }
-        if above & exposed != 0 {
-            macros.up(state, above);
+        if above & offer.exposed != 0 {
+            macros.up(state, above, before.exposed & above != 0);
         }
     });
-    let placeable = state.placeable(layout);
-    macros.lay(state, state.hand & placeable);
+    macros.lay(state, state.hand & offer.placeable, true);
 }
 
 impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
@@ -72,15 +75,20 @@ impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
         self.len -= 1;
     }
 
-    /// Puts up an exposed card after the stock cards of its suit that must go before it.
-    fn up(&mut self, state: &State, card: Cards) {
+    /// Puts up an exposed card after the stock cards of its suit that must go before it. `known` says that the
+    /// position before offers all but perhaps the foundation.
+    fn up(&mut self, state: &State, card: Cards, known: bool) {
         if self.layout.ruling.planted(Fault::MacroNoLift) && card & state.next_up() == 0 {
             return;
         }
         let number = card.trailing_zeros() as u8;
+        let suit = 0x0011_1111_1111_1111 << (number % 4);
+        let mut next = state.next_up() & suit;
+        if known && next == self.before.next_up & suit {
+            return;
+        }
         let mut raised = *state;
         let len = self.len;
-        let mut next = state.next_up() & (0x0001_1111_1111_1111 << (number % 4));
         while next != card {
             if next & raised.hand == 0 || next > card {
                 self.len = len;
@@ -95,33 +103,38 @@ impl<R: Ruling, F: FnMut(Use, &[Step], State)> Macros<'_, R, F> {
         self.len = len;
     }
 
-    /// Lays one of these stock cards, and goes on with what that makes possible.
-    fn lay(&mut self, state: &State, cards: Cards) {
+    /// Lays one of these stock cards, and goes on with what that makes possible. `known` says that the position
+    /// before offers the chain so far.
+    fn lay(&mut self, state: &State, cards: Cards, known: bool) {
         let layout = self.layout;
         let planted = |fault| layout.ruling.planted(fault);
         bits::each(cards & !bits::members(state.free()), |number| {
             let card = 1 << number;
             let next = layout.lay(state, Access { number, place: 0, recycles: 0 });
-            self.push(Step::Lay(number));
             let class = bits::members(bits::any(card));
+            let known = known
+                && (self.len > 0 || self.before.placeable & card != 0)
+                && bits::members(self.before.free) & card == 0;
+            self.push(Step::Lay(number));
             let children = bits::children(class);
-            if !planted(Fault::MacroNoReveal) {
+            if !known && !planted(Fault::MacroNoReveal) {
                 bits::each(next.locked & children, |base| {
                     self.end(Use::Reveal, Step::Reveal(base), layout.reveal(&next, 1 << base));
                 });
             }
             let twin = class & !card & next.up;
             if twin != 0 && !planted(Fault::MacroNoTwin) {
-                self.up(&next, twin);
+                self.up(&next, twin, known);
             }
             if layout.take_backs && !planted(Fault::MacroNoTakeBack) {
-                bits::each(next.tops() & children, |top| {
+                let had = if known { self.before.next_up >> 4 } else { 0 };
+                bits::each(next.tops() & children & !had, |top| {
                     let back = layout.take_back(&next, 1 << top);
                     self.end(Use::TakeBack, Step::TakeBack(top), back);
                 });
             }
             if next.hand & children != 0 && !planted(Fault::MacroNoLongLay) {
-                self.lay(&next, next.hand & children);
+                self.lay(&next, next.hand & children, known);
             }
             self.len -= 1;
         });

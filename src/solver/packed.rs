@@ -34,6 +34,8 @@ pub struct Layout<R> {
     pub hand: u32,
     /// Cards turned up by a draw.
     pub draw: usize,
+    /// Places a whole number of draws from 0, one bit each.
+    pub every_draw: u32,
     /// Whether the passes are counted.
     pub counted: bool,
     /// Whether cards may leave a foundation.
@@ -77,6 +79,7 @@ impl<R: Ruling> Layout<R> {
             place_of: [0; 52],
             hand: 0,
             draw: usize::from(book.draw.get()),
+            every_draw: every_draw(usize::from(book.draw.get())),
             counted: book.passes != Passes::Unlimited,
             take_backs: book.take_backs,
             ruling,
@@ -205,11 +208,11 @@ impl<R: Ruling> Layout<R> {
         }
         (u64::from(code) << 16 | u64::from(state.heights)) << self.hand | u64::from(state.stock)
     }
+}
 
-    /// Places a whole number of draws from 0, one bit each.
-    pub fn every_draw(&self) -> u32 {
-        (0..=24).step_by(self.draw).fold(0, |bits, place| bits | 1 << place)
-    }
+/// Places a whole number of draws from 0, one bit each.
+pub fn every_draw(draw: usize) -> u32 {
+    (0..=24).step_by(draw).fold(0, |bits, place| bits | 1 << place)
 }
 
 impl State {

@@ -5,6 +5,7 @@ use crate::rules::{RuleBook, Table};
 
 use super::dead::Killers;
 use super::engine::{Engine, Event, is_won};
+pub use super::engine::{STAT, stat};
 use super::packed::{Layout, State};
 use super::prune::{safe, slot};
 pub use super::ruling::{Chosen, Fault, Rule, Ruling, Sound};

@@ -1,13 +1,14 @@
 //! Safe moves: a card that nothing will ever need in the tableau goes up at once.
 //!
-//! **Rule.** The next card *x* of a foundation, of rank r, is safe when every foundation has reached r − 2.
+//! **Rule.** The next card *x* of a foundation, of rank r, is safe when both foundations of the other colour have
+//! reached r − 2 and the other one of its own colour r − 3.
 //!
-//! *Why.* Take a winning line and play it with *x* up from now on, and with every card of rank below r going
-//! (or staying) up at the first moment the line moves it at all. A card of rank r − 1 or less is the next of
-//! its foundation then, for all of rank r − 2 are up. It is free in the tableau, for what lies on it in the
-//! line is of lower rank and up here. Its column gives up the same card as in the line; nothing lower than r
-//! needs it as a parent. *x* itself would only be needed by cards of rank r − 1. All other moves of the line
-//! stay legal: their cards, parents and foundations are as in the line, with fewer cards lying about.
+//! *Why.* Let S be the cards of the other colour up to rank r − 1 and those of *x*'s colour up to r − 2. What
+//! lies on a card of S is in S, and only cards of S would lie on *x*. Every card of S is up or the next of its
+//! foundation. Take a winning line and play it with *x* up from now on, and with each card of S going (or
+//! staying) up as soon as the line moves it, those that lie on it first. Such a card is then the next of its
+//! foundation; its column gives up the same card as in the line; and nothing outside S misses it. All other
+//! moves stay legal: their cards, parents and foundations are as in the line, with fewer cards lying about.
 //!
 //! **Without take-backs** *x* is also safe when both foundations of the other colour have reached r − 1: the
 //! only cards that could lie on it are up for good.
@@ -30,13 +31,13 @@ pub fn safe_next<R: Ruling>(layout: &Layout<R>, state: &State) -> Cards {
     }
     let heights = [0, 4, 8, 12].map(|at| state.heights >> at & 15);
     let [black, red] = [heights[0].min(heights[1]), heights[2].min(heights[3])];
-    let slack = if layout.ruling.planted(Fault::SafeTooGenerous) { 2 } else { 1 };
-    let low = black.min(red) + slack;
+    let slack = u16::from(layout.ruling.planted(Fault::SafeTooGenerous));
     let final_up = !layout.take_backs || layout.ruling.planted(Fault::SafeOppositeWithTakeBacks);
     let mut safe = 0;
     for (suit, height) in heights.into_iter().enumerate() {
         let opposite = if suit < 2 { red } else { black };
-        if height <= low || final_up && height <= opposite {
+        let safe_here = height <= opposite + 1 + slack && height <= heights[suit ^ 1] + 2 + slack;
+        if safe_here || final_up && height <= opposite {
             safe |= 1 << (4 * height + suit as u16);
         }
     }

@@ -14,9 +14,11 @@
 //!   its foundation reaches it and it can be had.
 //! - **A base leaves** if it has a place or goes up; the card beneath turns up.
 //! - **A foundation's card comes back** if it has a place and those above it have come back (take-backs only).
-//! - **A stock card can be had** at any time at draw 1 with unlimited passes. Else see [`Stock`].
+//! - **A stock card can be had** at any time at draw 1 with unlimited passes. Else see [`stock`].
 //!
 //! The position is dead if some hidden card never turns up, or some stock card never leaves.
+
+mod stock;
 
 use crate::solver::bits::{self, Cards};
 use crate::solver::packed::{Layout, State};
@@ -24,193 +26,142 @@ use crate::solver::ruling::{Fault, Ruling};
 
 /// Whether the test refutes the position.
 pub fn is_dead<R: Ruling>(layout: &Layout<R>, state: &State) -> bool {
-    let planted = |fault| layout.ruling.planted(fault);
-    let loose = state.up & !state.locked;
-    let mut free = state.free();
-    let mut kings = layout.empty_columns(state) > 0;
-    let mut locks = state.locks;
-    let mut bases = state.locked;
-    // Kings that lie at the bottom of a column: when one goes up the column is empty.
-    let mut bottom = loose & layout.kings;
-    // Cards that come into the tableau.
-    let mut fresh: Cards = 0;
-    // Cards that go up.
-    let mut gone: Cards = 0;
-    let mut next = state.next_up();
-    let mut tops = if layout.take_backs { state.tops() } else { 0 };
-    let mut stock = Stock::new(layout, state);
-    loop {
-        let before = (fresh, gone, free, kings, stock.cards);
-        let arrived = if planted(Fault::SlotNewCardStaysDown) { 0 } else { fresh };
-        let candidates = arrived | stock.cards | state.up & bits::members(free);
+    let mut tableau = Tableau::new(layout, state);
+    if layout.open_stock() {
+        tableau.close(layout, state.hand);
+        tableau.hides()
+    } else {
+        !stock::can_empty(layout, state, &mut tableau)
+    }
+}
+
+/// What can happen in the tableau and on the foundations.
+#[derive(Clone, Copy, PartialEq)]
+struct Tableau {
+    /// Loose cards of the position.
+    loose: Cards,
+    /// Face-up cards of the position.
+    up: Cards,
+    /// Classes that give a place.
+    free: Cards,
+    /// Kings, if they find an empty column.
+    kings: Cards,
+    /// Locked cards of each column, as in the state.
+    locks: u32,
+    /// Bases that stay.
+    bases: Cards,
+    /// Kings that lie at the bottom of a column: when one goes up the column is empty.
+    bottom: Cards,
+    /// Cards that come into the tableau.
+    fresh: Cards,
+    /// Cards that go up.
+    gone: Cards,
+    /// The next cards of the foundations.
+    next: Cards,
+    /// The cards of the foundations that come back next.
+    tops: Cards,
+}
+
+impl Tableau {
+    fn new<R: Ruling>(layout: &Layout<R>, state: &State) -> Self {
+        let loose = state.up & !state.locked;
+        let planted = |fault| layout.ruling.planted(fault);
+        let come_back = layout.take_backs && !planted(Fault::SlotNoTakeBackParent);
+        Self {
+            loose,
+            up: state.up,
+            free: state.free(),
+            kings: if layout.empty_columns(state) > 0 { layout.kings } else { 0 },
+            locks: state.locks,
+            bases: state.locked,
+            bottom: loose & layout.kings,
+            fresh: 0,
+            gone: 0,
+            next: state.next_up(),
+            tops: if come_back { state.tops() } else { 0 },
+        }
+    }
+
+    /// Whether a card stays hidden.
+    const fn hides(&self) -> bool {
+        self.locks & 0x0666_6666 != 0
+    }
+
+    /// Cards that have a place in the tableau.
+    const fn placeable(&self) -> Cards {
+        bits::children(bits::members(self.free)) | self.kings
+    }
+
+    /// Follows from these stock cards at hand all that can happen, unless nothing stays hidden and no stock
+    /// card matters any more.
+    fn close<R: Ruling>(&mut self, layout: &Layout<R>, stock: Cards) {
+        let planted = |fault| layout.ruling.planted(fault);
         loop {
-            let up = next & candidates;
-            if up == 0 {
-                break;
+            let before = (self.fresh, self.gone, self.free, self.kings);
+            let arrived = if planted(Fault::SlotNewCardStaysDown) { 0 } else { self.fresh };
+            let candidates = arrived | stock | self.up & bits::members(self.free);
+            loop {
+                let up = self.next & candidates;
+                if up == 0 {
+                    break;
+                }
+                self.gone |= up;
+                self.next = self.next & !up | up << 4;
             }
-            gone |= up;
-            next = next & !up | up << 4;
+            if !planted(Fault::SlotNoNewParent) {
+                self.free |= bits::any(self.fresh);
+            }
+            if !planted(Fault::SlotNoChildGone) {
+                self.free |= bits::any(bits::parents(self.loose & self.gone));
+            }
+            if self.gone & self.bottom != 0 && !planted(Fault::SlotKingUpEmptiesNothing) {
+                self.kings = layout.kings;
+            }
+            self.open(layout);
+            if layout.open_stock() && !self.hides() {
+                return;
+            }
+            let placeable = self.placeable();
+            if !planted(Fault::SlotNoStockParent) {
+                self.fresh |= stock & placeable;
+            }
+            loop {
+                let back = self.tops & placeable;
+                if back == 0 {
+                    break;
+                }
+                self.fresh |= back;
+                self.tops = self.tops & !back | back >> 4;
+            }
+            if before == (self.fresh, self.gone, self.free, self.kings) {
+                return;
+            }
         }
-        if !planted(Fault::SlotNoNewParent) {
-            free |= bits::any(fresh);
-        }
-        if !planted(Fault::SlotNoChildGone) {
-            free |= bits::any(bits::parents(loose & gone));
-        }
-        kings |= gone & bottom != 0 && !planted(Fault::SlotKingUpEmptiesNothing);
-        let placeable = bits::children(bits::members(free)) | if kings { layout.kings } else { 0 };
-        let mut open = bases & (placeable | gone);
+    }
+
+    /// Lets every base leave that has a place or goes up.
+    fn open<R: Ruling>(&mut self, layout: &Layout<R>) {
+        let leaves = self.placeable() | self.gone;
+        let mut open = self.bases & leaves;
         while open != 0 {
             let base = open & open.wrapping_neg();
             let c = usize::from(layout.column_of[base.trailing_zeros() as usize]);
             open ^= base;
-            bases ^= base;
-            locks -= 1 << (4 * c);
-            let n = (locks >> (4 * c) & 7) as usize;
+            self.bases ^= base;
+            self.locks -= 1 << (4 * c);
+            let n = (self.locks >> (4 * c) & 7) as usize;
             let below = layout.base[c][n];
-            fresh |= below;
+            self.fresh |= below;
             if n == 0 {
-                kings |= !planted(Fault::SlotNoEmptied);
+                if !layout.ruling.planted(Fault::SlotNoEmptied) {
+                    self.kings = layout.kings;
+                }
             } else if n == 1 && below & layout.kings != 0 {
-                bottom |= below;
+                self.bottom |= below;
             } else {
-                bases |= below;
-                if below & (placeable | gone) != 0 {
-                    open |= below;
-                }
+                self.bases |= below;
+                open |= below & leaves;
             }
         }
-        if locks & 0x0666_6666 == 0 && stock.is_open {
-            return false;
-        }
-        if !planted(Fault::SlotNoStockParent) {
-            fresh |= stock.cards & placeable;
-        }
-        if !planted(Fault::SlotNoTakeBackParent) {
-            loop {
-                let back = tops & placeable;
-                if back == 0 {
-                    break;
-                }
-                fresh |= back;
-                tops = tops & !back | back >> 4;
-            }
-        }
-        if !stock.is_open {
-            stock.reach(layout, placeable | gone);
-            if stock.all_leave && locks & 0x0666_6666 == 0 {
-                return false;
-            }
-        }
-        if before == (fresh, gone, free, kings, stock.cards) {
-            return true;
-        }
-    }
-}
-
-/// Which stock cards can ever be had.
-///
-/// Let card i of n (from 0, in the order of drawing) be *removable* if it can be had and then has a place or
-/// goes up. Card i can be had if it can be had now in the pass under way; or card i + 1 is removable, which
-/// leaves card i on the waste; and, if another pass can come, if it is the last card, or if at least
-/// (i + 1) mod d cards before it are removable: it is turned up on top in a fresh pass when i + 1 less the cards
-/// gone before it is a multiple of d.
-struct Stock {
-    /// All can be had at any time.
-    is_open: bool,
-    /// Those that can be had.
-    cards: Cards,
-    all_leave: bool,
-    n: usize,
-    order: [Cards; 24],
-    /// By place: can be had whatever happens.
-    given: u32,
-    another_pass: bool,
-}
-
-impl Stock {
-    fn new<R: Ruling>(layout: &Layout<R>, state: &State) -> Self {
-        let mut stock = Self {
-            is_open: layout.open_stock(),
-            cards: state.hand,
-            all_leave: false,
-            n: 0,
-            order: [0; 24],
-            given: 0,
-            another_pass: !layout.counted || state.recycles > 0,
-        };
-        if stock.is_open {
-            return stock;
-        }
-        let planted = |fault| layout.ruling.planted(fault);
-        if planted(Fault::SlotLastPassAlways) {
-            stock.another_pass = false;
-        }
-        let mut rest = state.stock;
-        while rest != 0 {
-            stock.order[stock.n] = 1 << layout.order[rest.trailing_zeros() as usize];
-            stock.n += 1;
-            rest &= rest - 1;
-        }
-        let (n, waste) = (stock.n, usize::from(state.waste));
-        if n == 0 {
-            stock.all_leave = true;
-            return stock;
-        }
-        let last = 1 << (n - 1);
-        let all = (last << 1) - 1;
-        if !planted(Fault::SlotNoAccessNow) {
-            let mut drawn = waste;
-            while drawn < n {
-                if drawn > 0 {
-                    stock.given |= 1 << (drawn - 1);
-                }
-                drawn += layout.draw;
-            }
-            stock.given |= last;
-        }
-        if stock.another_pass && !planted(Fault::SlotNoAccessLast) {
-            stock.given |= last;
-        }
-        stock.given &= all;
-        stock.cards = 0;
-        stock
-    }
-
-    /// Takes in that these cards have a place or go up.
-    fn reach<R: Ruling>(&mut self, layout: &Layout<R>, wanted: Cards) {
-        let planted = |fault| layout.ruling.planted(fault);
-        let useful =
-            (0..self.n).fold(0u32, |bits, i| bits | u32::from(self.order[i] & wanted != 0) << i);
-        let draw = if planted(Fault::SlotThreeAtAnyDraw) { 3 } else { layout.draw };
-        let mut had = self.given;
-        loop {
-            let removable = had & useful;
-            let mut reached = had;
-            if !planted(Fault::SlotNoAccessNext) {
-                reached |= removable >> 1;
-            }
-            if self.another_pass && !planted(Fault::SlotNoAccessShift) {
-                let mut gone_before = 0;
-                for i in 0..self.n {
-                    let shift = if planted(Fault::SlotFirstOnly) && i > 0 && (i + 1) % draw == 1 {
-                        draw
-                    } else {
-                        (i + 1) % draw + usize::from(planted(Fault::SlotShiftNeedsOneMore))
-                    };
-                    if shift <= gone_before {
-                        reached |= 1 << i;
-                    }
-                    gone_before += (removable >> i & 1) as usize;
-                }
-            }
-            if reached == had {
-                break;
-            }
-            had = reached;
-        }
-        self.all_leave = (had & useful).count_ones() as usize == self.n;
-        self.cards =
-            (0..self.n).filter(|&i| had >> i & 1 != 0).fold(0, |cards, i| cards | self.order[i]);
     }
 }

@@ -13,7 +13,7 @@ const MARK: u32 = 1 << 24;
 const STOCKS: usize = 7;
 
 /// The table.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Antichains {
     /// Open addressing: the tableau plus one (0 for none) and its first block.
     slots: Vec<(u64, u32)>,
@@ -23,11 +23,6 @@ pub struct Antichains {
 }
 
 impl Antichains {
-    /// An empty table.
-    pub fn new() -> Self {
-        Self { slots: Vec::new(), used: 0, blocks: Vec::new(), bytes: 0 }
-    }
-
     /// Bytes in use.
     pub const fn bytes(&self) -> usize {
         self.bytes
