@@ -1,6 +1,6 @@
 //! Advice to the player: hints from what can be seen, and the verified finish.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use crate::rules::{RuleBook, Suit, Table};
 
@@ -8,13 +8,45 @@ pub mod finish;
 pub mod hint;
 mod plan;
 
-/// A position by its hash; without the pass where passes do not end.
+/// A position of one search by its hash; without the pass where passes do not end. Two positions with one key
+/// cost a search a way, never its truth: what it finds is replayed.
 fn key(table: &Table, book: &RuleBook) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    table.columns().hash(&mut hasher);
-    Suit::ALL.map(|suit| table.foundation(suit)).hash(&mut hasher);
-    table.waste().hash(&mut hasher);
-    table.stock().hash(&mut hasher);
-    book.passes_left(table.pass()).hash(&mut hasher);
-    hasher.finish()
+    let mut mix = Mix(0);
+    for column in table.columns() {
+        column.run().hash(&mut mix);
+        mix.write_usize(column.hidden().len());
+    }
+    Suit::ALL.map(|suit| table.foundation(suit)).hash(&mut mix);
+    // The order of the stock never changes: what is left of it and where the waste ends says it all.
+    mix.write_usize(table.stock().len());
+    table.waste().as_slice().hash(&mut mix);
+    book.passes_left(table.pass()).hash(&mut mix);
+    mix.finish()
+}
+
+/// A quick hash of small words.
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u8(byte);
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
 }

@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::solve::SolveArgs;
 use crate::commands::study::StudyArgs;
+use crate::commands::stats::StatsArgs;
 use crate::deals::{CodeError, DealCode};
 
 /// What `--help` says under the list of options.
@@ -97,6 +98,10 @@ enum Verb {
     Solve(SolveArgs),
     /// Solve many deals and say what share of them can be won
     Study(StudyArgs),
+    /// Print the statistics
+    Stats(StatsArgs),
+    /// Print the guidebook: rules, keys, scoring, saving
+    Guide,
 }
 
 /// What was asked for, checked.
@@ -110,6 +115,10 @@ pub enum Invocation {
     Solve(SolveArgs),
     /// Solve many deals.
     Study(StudyArgs),
+    /// Print the statistics.
+    Stats(StatsArgs, CommonArgs),
+    /// Print the guidebook.
+    Guide,
 }
 
 /// A game as asked for.
@@ -155,6 +164,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
         Some(Verb::Solve(args)) => Invocation::Solve(args),
         Some(Verb::Study(args)) => Invocation::Study(args),
+        Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),
+        Some(Verb::Guide) => Invocation::Guide,
     })
 }
 

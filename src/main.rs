@@ -12,6 +12,11 @@ fn main() -> ExitCode {
         Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
         Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),
+        Ok(Invocation::Stats(stats, common)) => {
+            let folders = runtime::folders(&common);
+            commands::stats::run(folders, &stats, runtime::glyphs(), &mut io::stdout().lock())
+        }
+        Ok(Invocation::Guide) => commands::guide::run(runtime::glyphs(), &mut io::stdout().lock()),
         Err(Stop::Say(text)) => {
             write!(io::stdout(), "{text}").map(|()| ExitCode::SUCCESS).map_err(Into::into)
         }

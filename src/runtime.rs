@@ -29,6 +29,7 @@ use crate::app::start::{Found, Wish};
 use crate::app::{self, Model};
 use crate::cli::{CommonArgs, Play, When};
 use crate::storage::{Access, Folders, Loaded, Store};
+use crate::ui::glyphs::Glyphs;
 
 /// What the threads report.
 #[derive(Debug)]
@@ -102,10 +103,19 @@ fn found<T>(loaded: Loaded<T>, notices: &mut Vec<String>) -> Option<T> {
     }
 }
 
+/// The signs of what is printed.
+#[must_use]
+pub fn glyphs() -> Glyphs {
+    Glyphs::new(display::of(variable).unicode)
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is where the environment comes from")]
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
 /// What the terminal can show, held to what the command line asks for in this run.
 fn display(play: &Play) -> app::model::Display {
-    #[expect(clippy::disallowed_methods, reason = "this is where the environment comes from")]
-    let variable = |name: &str| std::env::var(name).ok();
     let mut display = display::of(variable);
     display.unicode &= !play.ascii;
     match play.color {

@@ -8,7 +8,7 @@ use crate::session::Attempt;
 use crate::session::autoplay::next_ace;
 
 /// How many positions each of the two searches may enter.
-const POSITIONS_MAX: usize = 2_000;
+const POSITIONS_MAX: usize = 1_000;
 
 /// The moves that finish the game, draws and recycles included, when every column card is face up, every
 /// stock card has been seen, and a simulated legal sequence completes. It is replayed before it is returned.

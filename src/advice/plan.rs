@@ -24,6 +24,9 @@ struct Node {
 /// Every move has a price, so that a plan followed by one move leaves a cheaper one: a player who follows it
 /// never comes back to a position.
 pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Move>> {
+    if table.hidden() == 0 {
+        return None;
+    }
     let mut nodes = vec![Node { table: *table, from: 0, action: Move::Draw }];
     let mut best = HashMap::from([(key(table, book), 0)]);
     let mut open = BinaryHeap::from([Reverse((0_u32, 0_usize, false))]);

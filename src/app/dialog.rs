@@ -50,8 +50,12 @@ pub fn asked(model: &Model, question: Question) -> Asked {
             "Reset",
         ),
         Question::Replace(_) => (
-            "Resume the saved game?",
-            format!("A game of {} is under way. Another deal gives it up: it counts as not won.", moves(model)),
+            "Give the saved game up?",
+            format!(
+                "It has {} and is not finished: it counts as not won, and {}.",
+                moves(model),
+                streak_ends(model)
+            ),
             "Resume it",
             "The other deal",
         ),

@@ -21,7 +21,9 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     if let (Context::Prompt, Chord::Char(_), KeyCode::Char(c)) = (context, chord, key.code) {
         return Some(Message::Typed(c));
     }
-    action(context, chord).map(Message::Act)
+    // Whatever is pressed stops automatic play.
+    let stop = (context == Context::Finishing).then_some(Action::Escape);
+    action(context, chord).or(stop).map(Message::Act)
 }
 
 /// What a chord does in a context.
@@ -65,7 +67,7 @@ fn matters(model: &Model, row: &Row) -> bool {
 #[must_use]
 pub fn all() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
     let mut groups: Vec<(&str, Vec<(&str, &str)>)> = Vec::new();
-    for row in ROWS {
+    for row in ROWS.iter().filter(|row| !row.words.is_empty()) {
         match groups.last_mut().filter(|(group, _)| *group == row.group) {
             Some((_, lines)) => lines.push((row.keys, row.words)),
             None => groups.push((row.group, vec![(row.keys, row.words)])),

@@ -251,9 +251,13 @@ impl Model {
         self.size.0 < SIZE_MIN.0 || self.size.1 < SIZE_MIN.1
     }
 
-    /// The whole message line: the notice, and the offer to finish while it stands.
+    /// The whole message line: the notice, and the offer to finish while it stands. Nothing during a pause, for
+    /// it may name cards.
     #[must_use]
     pub fn message(&self) -> String {
+        if self.paused {
+            return String::new();
+        }
         let notice = self.notice.as_ref().map_or("", |notice| notice.text.as_str());
         match (self.offers_finish(), notice) {
             (false, notice) => notice.to_owned(),

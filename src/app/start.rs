@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::message::Request;
 use super::model::{Dialog, Display, Model, Question, Screen};
-use super::notice::Notice;
+use super::notice::{Notice, sentence};
 use super::update::{greeting, look_for_finish, make};
 use crate::deals::DealCode;
 use crate::rules::Flaw;
@@ -100,6 +100,7 @@ impl Model {
             model.notice = Some(Notice::told(greeting(&model.attempt, false)));
             commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
         }
+        let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
         model.screen = match asked {
             _ if !notices.is_empty() => Screen::Notices(notices, asked),
             Some(request) => {

@@ -47,7 +47,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
             model.reading = model.reading.saturating_sub(1);
             model.tally = (model.reading == 0).then_some(tally);
             if !words.is_empty() {
-                model.notice = Some(Notice::told(words));
+                model.notice = Some(Notice::told(sentence(&words)));
             }
         }
         Message::Saving(result) => saving(model, result),
@@ -111,7 +111,14 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::NewGame => menu::open(model),
-        Action::Escape => model.screen = Screen::Table,
+        Action::Escape => {
+            model.screen = Screen::Table;
+            model.notice = Some(Notice::told(if model.is_given_up() {
+                steps::GIVEN_UP
+            } else {
+                "Won. N begins another game, U takes the last step back."
+            }));
+        }
         _ => open(model, action),
     }
     Vec::new()

@@ -131,7 +131,7 @@ impl Attempt {
     pub fn undo(&mut self) -> Option<Vec<Played>> {
         let step = self.history.undo()?;
         self.take_back(&step);
-        self.help.undos += u32::from(self.outcome.is_none());
+        self.help.undos = self.help.undos.saturating_add(u32::from(self.outcome.is_none()));
         Some(step.moves)
     }
 
@@ -141,7 +141,7 @@ impl Attempt {
         let step = self.run(&actions).ok()?;
         let moves = step.moves.clone();
         self.history.redone(step);
-        self.help.redos += u32::from(self.outcome.is_none());
+        self.help.redos = self.help.redos.saturating_add(u32::from(self.outcome.is_none()));
         Some(moves)
     }
 
@@ -155,7 +155,7 @@ impl Attempt {
 
     /// Counts a hint that found something, unless the attempt is over.
     pub fn count_hint(&mut self) {
-        self.help.hints += u32::from(self.outcome.is_none());
+        self.help.hints = self.help.hints.saturating_add(u32::from(self.outcome.is_none()));
     }
 
     /// Marks the attempt as ended and recorded; a second call changes nothing and says so.

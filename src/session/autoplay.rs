@@ -59,3 +59,66 @@ pub const fn held_after(held: u64, action: Move, card: Option<Card>) -> u64 {
 const fn bit(card: Card) -> u64 {
     1 << card.index()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{is_safe, next_safe};
+    use crate::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
+
+    /// A table with these foundations and all other cards where they cannot matter.
+    fn foundations(heights: &str) -> Table {
+        let mut setup = parse_board(heights).unwrap();
+        let up = setup.foundations;
+        let mut rest = Deck::STANDARD
+            .cards()
+            .filter(|card| card.rank().number() > up[card.suit().index()])
+            .collect::<Vec<_>>();
+        setup.stock = rest.split_off(rest.len().saturating_sub(24));
+        for (hidden, run) in &mut setup.columns {
+            *hidden = rest.split_off(rest.len().saturating_sub(6));
+            run.extend(hidden.pop());
+        }
+        setup.check().unwrap()
+    }
+
+    fn safe(heights: &str, card: &str) -> bool {
+        is_safe(&foundations(heights), card.parse::<Card>().unwrap())
+    }
+
+    #[test]
+    fn r56_a_card_that_a_column_may_need_does_not_go_by_itself() {
+        assert!(!safe("F: C4 S4 D3 H3", "5C"));
+        assert!(!safe("F: C4 S4 D4 H3", "5C"));
+        assert!(!safe("F: C4 S4 D3 H4", "5C"));
+        assert!(safe("F: C4 S4 D4 H4", "5C"));
+        assert!(safe("F: C4 S0 D5 H4", "5C"), "the other black foundation does not matter");
+    }
+
+    #[test]
+    fn aces_and_twos_are_always_safe() {
+        assert!(safe("F: C0 S0 D0 H0", "AD"));
+        assert!(safe("F: C0 S0 D1 H0", "2D"));
+        assert!(!safe("F: C0 S0 D2 H0", "3D"));
+        assert!(!safe("F: C1 S2 D2 H0", "3D"));
+        assert!(safe("F: C2 S2 D2 H0", "3D"));
+    }
+
+    #[test]
+    fn the_lowest_safe_card_goes_first_and_held_cards_stay() {
+        let board: Setup = parse_board(
+            "F: S2 H2 D2 C2\nT1: (5S 6S 7S 8S) 3S\nT2: 3H\nW: 9S 3D\nT3: (4H 5H 6H 7H 8H) 9H
+            T4: (4D 5D 6D 7D 8D) 9D\nT5: (4C 5C 6C 7C 8C) 9C\nK: TS TH TD TC JS JH JD JC QS QH
+            T6: (QD QC KS KH KD) KC\nT7: (3C) 4S",
+        )
+        .unwrap();
+        let table = board.check().unwrap();
+        let book = RuleBook::standard(1);
+        let bit = |card: &str| 1_u64 << card.parse::<Card>().unwrap().index();
+        let next =
+            |held, waste| next_safe(&table, &book, held, waste).map(|action| action.to_string());
+        assert_eq!(next(0, true).as_deref(), Some("move t1 f1"));
+        assert_eq!(next(bit("3S"), true).as_deref(), Some("move t2 f2"));
+        assert_eq!(next(bit("3S") | bit("3H"), true).as_deref(), Some("move waste f3"));
+        assert_eq!(next(bit("3S") | bit("3H"), false), None);
+    }
+}

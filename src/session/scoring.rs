@@ -201,3 +201,6 @@ impl Score {
         self.add(Item::Floor, 1, -self.total.min(0));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@
 //! 1 moves id=00112233445566778899aabbccddeeff end=1764456218+3600 d3 w5 7f 2f 613 0f81b3aa
 //! ```
 //!
-//! `attempts.log` has lines of the first kind (all fields: [`text`](crate::records::entry::text)), `moves.log` of the
+//! `attempts.log` has lines of the first kind (all fields: [`text`]), `moves.log` of the
 //! second. A line ends in one line feed; its last word is the [CRC-32](super::checksum) of all bytes before the
 //! blank that stands before it, in 8 hexadecimal digits of lower case. The moves are in the compact form of the
 //! rules' notation (see [`game_file`](super::game_file)) from the opening to the end, without borders of steps;
@@ -28,9 +28,13 @@ use crate::records::entry::text::{self, Fault, VERSION};
 use crate::records::entry::words;
 use crate::records::{Entry, Record};
 use crate::rules::{Move, Table, compact, parse_compact};
+use crate::session::AttemptId;
 
 /// More bytes than any line has: about ten million moves.
 const LINE_MAX: u64 = 4 << 20;
+
+/// The bytes of at least the last twenty records.
+const LATELY: u64 = 1 << 14;
 
 /// What reading the log came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -131,7 +135,16 @@ pub fn read(
     Ok(report)
 }
 
-/// Hands every line of a file on, with its line feed; the rest of one longer than [`LINE_MAX`] is left out.
+/// Whether an end of this attempt is among the last records of the log. What cannot be read has none.
+pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
+    let mut end = Vec::new();
+    let start = disk.len(path).unwrap_or_default().saturating_sub(LATELY);
+    let read = disk.open(path, start).and_then(|reader| reader.take(LATELY).read_to_end(&mut end));
+    let is_end = |line| matches!(text::parse(line), Ok(Record::Ended(entry)) if entry.id == id);
+    read.is_ok() && end.split(|&byte| byte == b'\n').filter_map(unseal).any(is_end)
+}
+
+/// Hands every line of a file on, with its line feed; the rest of one longer than any line is left out.
 ///
 /// # Errors
 ///

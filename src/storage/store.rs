@@ -112,7 +112,8 @@ impl Store {
         }
     }
 
-    /// The attempt to go on with. One that has ended is not resumed.
+    /// The attempt to go on with. One that has ended is not resumed, nor one whose end stands in the log though the
+    /// program was stopped before the save that tells of it.
     pub fn load_game(&mut self) -> Loaded<Attempt> {
         let Some(path) = self.folders.as_ref().map(Folders::game_file) else {
             return Loaded::Fresh;
@@ -124,9 +125,15 @@ impl Store {
         let (guard, loaded) = self.load(&path, &game_file::FORMAT, restored);
         self.game = guard;
         match loaded {
-            Loaded::Found(attempt) if attempt.outcome().is_some() => Loaded::Fresh,
+            Loaded::Found(attempt) if self.has_ended(&attempt) => Loaded::Fresh,
             loaded => loaded,
         }
+    }
+
+    fn has_ended(&self, attempt: &Attempt) -> bool {
+        let log = self.folders.as_ref().map(Folders::log_file);
+        attempt.outcome().is_some()
+            || log.is_some_and(|log| log_file::ended_lately(&*self.disk, &log, attempt.id()))
     }
 
     /// Saves the attempt under way, or the ended one with its outcome. Records that could not be added to the log

@@ -126,7 +126,7 @@ fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
     let style = canvas.theme.back();
     if canvas.theme.fills() {
         canvas.fill(area, ' ', style);
-        if piece.depth > 1 {
+        if piece.depth > 1 && piece.place != Place::Waste {
             let last = Rect { y: area.bottom() - 1, height: 1, ..area };
             canvas.fill(last, canvas.glyphs.lower_edge(), canvas.theme.back_edge());
         }
@@ -146,7 +146,7 @@ fn slot(canvas: &mut Canvas, area: Rect, says: &[&str]) {
         canvas.outline(area, style);
     }
     let lines = u16::try_from(says.len()).unwrap_or(0).min(area.height);
-    let first = area.y + (area.height - lines) / 2;
+    let first = area.y + (area.height - lines).div_ceil(2);
     for (row, text) in (first..first + lines).zip(says) {
         canvas.centred(Rect { y: row, height: 1, ..area }, text, style);
     }

@@ -23,6 +23,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
         let lines = [Line::styled("The log is being read.", theme.plain())];
         return sheet::panel(canvas, layout, "Statistics", &lines, scroll);
     };
+    let assisted = statistics.one.assisted + statistics.three.assisted > 0;
     let both = [("Draw 1", statistics.one), ("Draw 3", statistics.three)];
     let mut lines = Vec::new();
     let value = usize::from(width).saturating_sub(NAME) / 2;
@@ -32,7 +33,9 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
         let [one, three] = both;
         let heading = format!("{:name$}{:>value$}{:>value$}", "", one.0, three.0);
         lines.push(Line::styled(heading, theme.strong()));
-        for ((label, one), (_, three)) in rows(&one.1).into_iter().zip(rows(&three.1)) {
+        let (ones, threes) = (rows(&one.1, assisted), rows(&three.1, assisted));
+        for ((label, one), (_, three)) in ones.iter().zip(&threes) {
+            let (one, three) = (shown(one.as_deref()), shown(three.as_deref()));
             lines.push(Line::styled(
                 format!("{label:name$}{one:>value$}{three:>value$}"),
                 theme.plain(),
@@ -46,8 +49,11 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
                 lines.push(Line::default());
             }
             lines.push(Line::styled(heading, theme.strong()));
-            for (label, value) in rows(&mode) {
-                lines.push(Line::styled(sheet::pair(label, &value, width), theme.plain()));
+            for (label, value) in rows(&mode, assisted) {
+                lines.push(Line::styled(
+                    sheet::pair(label, shown(value.as_deref()), width),
+                    theme.plain(),
+                ));
             }
         }
     }
@@ -59,36 +65,40 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
     sheet::panel(canvas, layout, "Statistics", &lines, scroll)
 }
 
-/// What is shown of one mode. What never happened has no number.
-fn rows(mode: &ModeTally) -> Vec<(&'static str, String)> {
-    let never = || "–".to_owned();
+fn shown(value: Option<&str>) -> &str {
+    value.unwrap_or("–")
+}
+
+/// What is shown of one mode: names and values. What never happened has no value; `assisted` says whether games
+/// that were played out for the player have a row.
+#[must_use]
+pub fn rows(mode: &ModeTally, assisted: bool) -> Vec<(&'static str, Option<String>)> {
     let seconds = |seconds| clock(Duration::from_secs(seconds));
-    let won = mode
-        .percent()
-        .map_or_else(never, |percent| format!("{} of {}, {percent} %", mode.won, mode.started));
-    let mean = mode.mean_time().map_or_else(never, |time| {
+    let won =
+        mode.percent().map(|percent| format!("{} of {}, {percent} %", mode.won, mode.started));
+    let mean = mode.mean_time().map(|time| {
         let wins = if mode.timed_wins == 1 { "win" } else { "wins" };
         format!("{} ({} {wins})", clock(time), mode.timed_wins)
     });
     let mut rows = vec![
-        ("Started", mode.started.to_string()),
+        ("Started", Some(mode.started.to_string())),
         ("Won", won),
-        ("Abandoned", mode.abandoned.to_string()),
-        ("Resigned", mode.resigned.to_string()),
+        ("Abandoned", Some(mode.abandoned.to_string())),
+        ("Resigned", Some(mode.resigned.to_string())),
     ];
-    if mode.assisted > 0 {
-        rows.push(("Played out for you", mode.assisted.to_string()));
+    if assisted {
+        rows.push(("Played out for you", Some(mode.assisted.to_string())));
     }
     rows.extend([
-        ("Streak of wins", mode.streak.to_string()),
-        ("Longest streak", mode.best_streak.to_string()),
-        ("Best time", mode.best_seconds.map_or_else(never, seconds)),
+        ("Streak of wins", Some(mode.streak.to_string())),
+        ("Longest streak", Some(mode.best_streak.to_string())),
+        ("Best time", mode.best_seconds.map(seconds)),
         ("Mean time of a win", mean),
-        ("Fewest moves", mode.fewest_moves.map_or_else(never, |moves| moves.to_string())),
-        ("Best score", mode.best_score.map_or_else(never, number)),
-        ("Hints", mode.hints.to_string()),
-        ("Undone steps", mode.undos.to_string()),
-        ("Total time played", seconds(mode.total_seconds)),
+        ("Fewest moves", mode.fewest_moves.map(|moves| moves.to_string())),
+        ("Best score", mode.best_score.map(number)),
+        ("Hints", Some(mode.hints.to_string())),
+        ("Undone steps", Some(mode.undos.to_string())),
+        ("Total time played", Some(seconds(mode.total_seconds))),
     ]);
     rows
 }

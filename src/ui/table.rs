@@ -142,7 +142,9 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout) {
     let mut key =
         |key, x: u16| canvas.text(x, layout.numbers.y - grid.height, 1, key, canvas.theme.quiet());
     key("D", layout.numbers.x - beside);
-    key("0", layout.numbers.x + grid.card + grid.gap - beside);
+    if grid.gap > 1 {
+        key("0", layout.numbers.x + grid.card + grid.gap - beside);
+    }
     key("F", layout.numbers.right() + beside - 1);
 }
 

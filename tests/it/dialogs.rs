@@ -1,6 +1,8 @@
 //! New games, questions, panels and options, by keys.
 
+use klondike::app::dialog;
 use klondike::app::model::{Dialog, Panel, Question, Screen};
+use klondike::app::options::Choice;
 use klondike::app::{Command, Found, Message, Model, Request, Wish};
 use klondike::records::{ModeTally, Record};
 use klondike::session::{Attempt, Outcome};
@@ -21,7 +23,7 @@ fn code(player: &Player) -> String {
 }
 
 #[test]
-fn before_the_first_move_a_new_deal_asks_nothing_and_counts_nothing() {
+fn r67_before_the_first_move_a_new_deal_asks_nothing_and_counts_nothing() {
     let mut player = Player::dealt("MS1-5");
     player.keys("N Enter");
     assert_eq!(code(&player), "MS1-90210");
@@ -213,6 +215,58 @@ fn each_option_is_saved_at_once() {
 }
 
 #[test]
+fn r115_an_option_says_what_it_stands_at_and_plays_so() {
+    let mut player = Player::at(1, "T1: (AS) 7H\nT2: 8S\nT3: 2S");
+    let value = |player: &Player, choice: Choice| choice.value(&player.model.settings);
+    assert_eq!(value(&player, Choice::AutoMoves), "off");
+    player.keys("1 2").shows("F: 0 0 0 0");
+    player.keys("U O Down Enter Esc");
+    assert_eq!(value(&player, Choice::AutoMoves), "on");
+    player.keys("1 2").shows("F: 2 0 0 0");
+    assert_eq!(value(&player, Choice::QuickKeys), "on");
+    player.keys("U O Enter Esc");
+    assert_eq!(value(&player, Choice::QuickKeys), "off");
+    player.keys("1").shows("T1: 7H");
+    let mut draws = Vec::new();
+    for _ in 0..2 {
+        player.keys("Esc O End Enter Esc N Enter");
+        if player.model.screen != Screen::Table {
+            player.keys("Y");
+        }
+        draws.push((value(&player, Choice::Draw), player.model.draw()));
+    }
+    assert_eq!(draws, [("draw 3", 3), ("draw 1", 1)]);
+}
+
+#[test]
+fn questions_say_what_follows() {
+    let mut player = Player::dealt("MS1-5");
+    player.keys("D D D");
+    let asked = |player: &Player, question| dialog::asked(&player.model, question);
+    let abandon = asked(&player, Question::Abandon(Request::Random { draw: 1 }));
+    assert_eq!(abandon.title, "Give this game up?");
+    assert_eq!(
+        abandon.consequence,
+        "It is not finished: it counts as not won, and any streak ends."
+    );
+    assert_eq!(
+        abandon.answers.map(|answer| (answer.key, answer.words)),
+        [("N", "Keep playing"), ("Y", "New deal")]
+    );
+    let replace = asked(&player, Question::Replace(Request::Restart));
+    assert_eq!(
+        replace.consequence,
+        "It has 3 moves and is not finished: it counts as not won, and any streak ends."
+    );
+    player.model.tally.as_mut().unwrap().statistics.one.streak = 7;
+    let resign = asked(&player, Question::Resign);
+    assert_eq!(
+        resign.consequence,
+        "The game ends here: it counts as not won, and a streak of 7 wins ends."
+    );
+}
+
+#[test]
 fn the_reset_of_the_statistics_asks_and_begins_the_deal_anew() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D N Enter Y D D S X");
@@ -323,7 +377,7 @@ fn another_game_than_the_started_one_is_asked_about() {
 }
 
 #[test]
-fn a_game_without_a_move_gives_way_and_an_ended_one_is_not_resumed() {
+fn r85_an_ended_game_is_not_resumed_and_one_without_a_move_gives_way() {
     let untouched = Player::dealt("MS1-5");
     let player = start(Some(&untouched), wish("MS1-6"));
     assert_eq!((code(&player).as_str(), &player.model.screen), ("MS1-6", &Screen::Table));

@@ -106,6 +106,15 @@ fn every_key_of_the_help_page_is_pressed_somewhere() {
 }
 
 #[test]
+fn every_key_that_does_something_is_in_the_help() {
+    let lines = keymap::all().into_iter().flat_map(|(_, lines)| lines);
+    let written: Vec<String> = lines.flat_map(|(keys, _)| named(keys)).collect();
+    for (chord, _) in ROWS.iter().flat_map(|row| row.chords) {
+        assert!(written.contains(&chord.name()), "{}", chord.name());
+    }
+}
+
+#[test]
 fn r26_undo_redo_restart_and_new_are_in_the_help() {
     let help: Vec<_> = keymap::all().into_iter().flat_map(|(_, lines)| lines).collect();
     for word in ["undo", "redo", "restart", "new game", "draw 1 or 3", "statistics", "keys"] {

@@ -166,7 +166,27 @@ fn r71_an_attempt_is_logged_once_whichever_step_fails() {
     }
 }
 
-/// The program dies between the record and the save: the attempt is resumed, ends again, and counts once.
+/// The program is killed between the record of an end and the save that tells of it.
+#[test]
+fn an_attempt_whose_end_is_logged_is_not_resumed() {
+    let disk = MemoryDisk::default();
+    let mut first = store(&disk);
+    let attempt = played(RuleBook::standard(1), 20);
+    first.save_game(&attempt.saved()).unwrap();
+    assert_eq!(store(&disk).load_game(), Loaded::Found(attempt.clone()));
+    let mut over = attempt.clone();
+    over.end(Outcome::Abandoned);
+    for id in 1..10 {
+        first.append(&ended(id, Outcome::Won).1, &[]).unwrap();
+    }
+    assert_eq!(store(&disk).load_game(), Loaded::Found(attempt));
+    let record = Record::Ended(Box::new(Entry::of(&over, NOW)));
+    first.append(&record, &over.line()).unwrap();
+    assert_eq!(store(&disk).load_game(), Loaded::Fresh);
+    first.append(&Record::Reset(NOW), &[]).unwrap();
+    assert_eq!(store(&disk).load_game(), Loaded::Fresh);
+}
+
 #[test]
 fn a_second_end_of_one_attempt_does_not_count() {
     let disk = MemoryDisk::default();

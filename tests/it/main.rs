@@ -7,6 +7,7 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod advice;
 mod cli;
 mod clock;
 mod cursor;
@@ -16,13 +17,21 @@ mod files;
 mod keys;
 mod laws;
 mod log;
+mod monkey;
 mod notation;
 mod perft;
+mod pictures;
 mod play;
 mod pty;
 mod refusals;
 mod rules_reports;
+mod safety;
 mod saves;
+mod screens;
+mod session;
+mod statistics;
+mod stats;
 mod support;
+mod terminal;
 mod tidy;
 mod whole;

@@ -332,6 +332,40 @@ fn a_sends_all_safe_cards_up_as_one_step() {
 }
 
 #[test]
+fn a_hint_is_marked_said_and_counted_and_h_shows_the_next() {
+    let mut player = Player::at(1, "T1: AS\nT2: (4D) 7H\nT3: 8S");
+    player.keys("H");
+    let first = player.model.hint().cloned().unwrap();
+    assert!(player.says().starts_with("Hint: "), "{}", player.says());
+    let (hints, _) = player.model.hints.clone().unwrap();
+    assert!(hints.len() > 1);
+    assert!(player.says().ends_with(&format!("(1 of {})", hints.len())));
+    assert!(matches!(&player.asked[..], [Command::SaveGame(saved)] if saved.help.hints == 1));
+    player.keys("H");
+    assert_eq!(player.model.hint(), Some(&hints[1]));
+    for _ in 1..hints.len() {
+        player.keys("H");
+    }
+    assert_eq!(player.model.hint(), Some(&first), "round and round");
+    player.keys("Tab Left");
+    assert!(player.model.hint().is_some(), "the marks stay while the cursor moves");
+    player.keys("Esc");
+    assert_eq!((player.model.hint(), player.says().as_str()), (None, ""));
+    player.keys("H D");
+    assert_eq!(player.model.hint(), None, "a hint belongs to its position");
+}
+
+#[test]
+fn a_hint_that_finds_nothing_counts_nothing() {
+    let faces = "T1: KS\nT2: KH\nT3: KD\nT4: KC\nT5: 9S\nT6: 9C\nT7: 7S";
+    let mut player = Player::at(1, &format!("{faces}\nK: 5S 5C 3S\nP: 2"));
+    player.keys("H");
+    assert_eq!(player.says(), "Nothing that you can see leads on from here.");
+    assert_eq!((player.model.hint(), player.asked.len()), (None, 0));
+    assert_eq!(player.model.attempt.help().hints, 0);
+}
+
+#[test]
 fn the_given_up_game_is_not_played_on() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D N X Y");

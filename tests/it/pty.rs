@@ -13,6 +13,9 @@ fn a_killed_game_comes_back_as_it_was() {
     game.press("d");
     game.shows(&["Moves 2"]);
     let board = game.board();
+    // An action is on the disk before the next key is taken.
+    game.press("?");
+    game.shows(&["Keys"]);
     game.kill();
 
     let mut game = Pty::start(folder.path(), &[]);

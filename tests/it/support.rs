@@ -1,13 +1,18 @@
 //! What the tests share: ways to write positions and rule books, games from bytes, and readers of our own sources.
 
 pub mod attempts;
+pub mod choose;
 pub mod disk;
 pub mod games;
+pub mod invariants;
+pub mod monkey;
 pub mod naive;
 pub mod player;
 pub mod pty;
 pub mod scratch;
+pub mod screen;
 pub mod source;
+pub mod svg;
 
 use std::num::NonZeroU8;
 

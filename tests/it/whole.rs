@@ -99,8 +99,8 @@ fn the_finish_is_offered_and_each_move_is_a_step() {
 }
 
 #[test]
-fn p_and_escape_stop_the_finish_and_do_nothing_else() {
-    for key in ["P", "Esc"] {
+fn p_escape_and_unknown_keys_stop_the_finish_and_do_nothing_else() {
+    for key in ["P", "Esc", "Z"] {
         let mut player = nearly_won();
         player.keys("A").keys(key).wait(10.0);
         assert_eq!(player.table().cards_up(), 47);
@@ -232,6 +232,34 @@ fn greedy(player: &Player) -> Option<String> {
         }
         _ => Some("D".to_owned()),
     }
+}
+
+#[test]
+fn r46_a_card_comes_back_to_the_column_it_left() {
+    let deal = deal(include_str!("../data/boards/d10.txt"));
+    let attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap();
+    let mut player = Player::of(attempt);
+    player.model.settings.quick_keys = false;
+    player.keys("1 F 2 F 4 F").shows("F: 0 0 0 3\nT4: 4H");
+    player.keys("F 4").shows("F: 0 0 0 2\nT4: 4H 3C");
+    player.keys("3 4").shows("T3: 5C\nT4: 4H 3C 2H");
+    player.keys("4 3").shows("T3: 5C 4H 3C 2H\nT4: AS");
+    while player.model.screen == Screen::Table {
+        let up = player
+            .table()
+            .legal_moves(player.model.attempt.book())
+            .into_iter()
+            .find(|action| matches!(action, Move::Carry { to: Place::Foundation(_), .. }));
+        match up {
+            Some(Move::Carry { from: Place::Column(column), .. }) => {
+                player.keys(&format!("{} F", column.number()))
+            }
+            Some(_) => player.keys("W F"),
+            None => player.keys("D"),
+        };
+        assert!(player.model.attempt.counts().moves < 500);
+    }
+    is_won_once(&player);
 }
 
 #[test]

@@ -22,10 +22,12 @@ impl Chord {
         }
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
         let held = key.modifiers - KeyModifiers::SHIFT;
-        // Both together are AltGr on some keyboards, which makes plain characters.
-        let plain = held.is_empty() || held == KeyModifiers::CONTROL | KeyModifiers::ALT;
+        // Both together are AltGr on some keyboards, which makes signs.
+        let alt_gr = held == KeyModifiers::CONTROL | KeyModifiers::ALT;
         match key.code {
-            KeyCode::Char(c) if plain => Some(Self::Char(c.to_ascii_lowercase())),
+            KeyCode::Char(c) if held.is_empty() || alt_gr && c.is_ascii_punctuation() => {
+                Some(Self::Char(c.to_ascii_lowercase()))
+            }
             KeyCode::Char(c) if held == KeyModifiers::CONTROL => {
                 Some(match c.to_ascii_lowercase() {
                     // What some terminals send for these two keys.

@@ -17,7 +17,7 @@ pub struct Row {
     pub group: &'static str,
     /// The keys as they are written.
     pub keys: &'static str,
-    /// What they do.
+    /// What they do; empty where another row has said it already.
     pub words: &'static str,
     /// Where they hold.
     pub holds: &'static [Context],
@@ -31,8 +31,7 @@ const MOVING: &str = "Moving about";
 const PLAYING: &str = "Playing";
 const DIRECT: &str = "Direct keys: a pile, then where to";
 const GAME: &str = "Game and screens";
-const READING: &str = "In panels and options";
-const ASKING: &str = "In menus and questions";
+const ELSEWHERE: &str = "Panels, menus and questions";
 
 const TABLE: &[Context] = &[Playing, Holding, Finishing];
 const ENTER: Chord = Code(KeyCode::Enter);
@@ -82,7 +81,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "Enter, Space",
-        words: "select the card and those on it; on the stock: draw",
+        words: "select the card and those on it, drop them; on the stock: draw",
         holds: &[Playing, Finishing],
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
         footer: Some((10, "Enter", "select")),
@@ -90,7 +89,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "Enter, Space",
-        words: "with a selection: drop it here; on the selected card: clear it",
+        words: "",
         holds: &[Holding],
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
         footer: Some((10, "Enter", "drop")),
@@ -106,7 +105,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "A",
-        words: "send all safe cards up; when the rest is decided: play it out",
+        words: "all safe cards up; when the rest is decided: play it out, until Esc, P or another key",
         holds: TABLE,
         chords: &[(Char('a'), Action::Auto)],
         footer: Some((50, "A", "auto")),
@@ -114,7 +113,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "U, Ctrl-Z",
-        words: "undo, up to 100 steps; also at the result",
+        words: "undo, up to 100 steps; also after a win",
         holds: &[Playing, Holding, Finishing, Result],
         chords: &[(Char('u'), Action::Undo), (Ctrl('z'), Action::Undo)],
         footer: Some((30, "U", "undo")),
@@ -138,7 +137,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "P",
-        words: "pause: the clock stops and the cards are hidden",
+        words: "pause and go on: the clock stops, the cards are hidden",
         holds: TABLE,
         chords: &[(Char('p'), Action::Pause)],
         footer: Some((75, "P", "pause")),
@@ -146,7 +145,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "P, Enter, Space, Esc",
-        words: "while paused: go on",
+        words: "",
         holds: &[Paused],
         chords: &[
             (Char('p'), Action::Pause),
@@ -159,7 +158,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "Esc",
-        words: "clear the selection, then the marks of a hint; it never quits",
+        words: "stop automatic play, leave what is open, clear the selection, clear a hint; never quits",
         holds: &[Playing],
         chords: &[(ESC, Action::Escape)],
         footer: None,
@@ -167,7 +166,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "Esc",
-        words: "with a selection: clear it",
+        words: "",
         holds: &[Holding],
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "clear")),
@@ -175,7 +174,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "Esc",
-        words: "while the rest is played out: stop; so does P, and any other key stops it and acts",
+        words: "",
         holds: &[Finishing],
         chords: &[(ESC, Action::Escape)],
         footer: Some((1, "Esc", "stop")),
@@ -216,7 +215,7 @@ pub const ROWS: &[Row] = &[
         group: GAME,
         keys: "N",
         words: "new game: draw 1 or 3, a code, restart, resign",
-        holds: &[Playing, Holding, Finishing, Result],
+        holds: TABLE,
         chords: &[(Char('n'), Action::NewGame)],
         footer: Some((60, "N", "new")),
     },
@@ -254,11 +253,23 @@ pub const ROWS: &[Row] = &[
     },
     Row {
         group: GAME,
-        keys: "Enter, Space",
-        words: "at the result: new game",
+        keys: "N, Enter, Space",
+        words: "",
         holds: &[Result],
-        chords: &[(ENTER, Action::NewGame), (Char(' '), Action::NewGame)],
-        footer: None,
+        chords: &[
+            (Char('n'), Action::NewGame),
+            (ENTER, Action::NewGame),
+            (Char(' '), Action::NewGame),
+        ],
+        footer: Some((5, "N", "new game")),
+    },
+    Row {
+        group: GAME,
+        keys: "Esc",
+        words: "",
+        holds: &[Result],
+        chords: &[(ESC, Action::Escape)],
+        footer: Some((90, "Esc", "table")),
     },
     Row {
         group: GAME,
@@ -274,7 +285,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: GAME,
         keys: "Ctrl-C",
-        words: "save and leave, also while typing",
+        words: "the same, also while typing",
         holds: &Context::ALL,
         chords: &[(Ctrl('c'), Action::Quit)],
         footer: None,
@@ -288,17 +299,17 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "Up, Down",
-        words: "a line up, a line down",
+        words: "scroll; in lists the previous entry, the next one",
         holds: &[Reading, Statistics],
         chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
         footer: Some((10, "Up/Down", "scroll")),
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "PgUp, PgDn, Space",
-        words: "a page up, a page down",
+        words: "scroll a page up, a page down",
         holds: &[Reading, Statistics],
         chords: &[
             (Code(KeyCode::PageUp), Action::PageUp),
@@ -308,7 +319,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "Home, End",
         words: "to the top, to the end",
         holds: &[Reading, Statistics, Options, Menu],
@@ -316,7 +327,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "X",
         words: "in the statistics: reset them, after a question",
         holds: &[Statistics],
@@ -324,9 +335,9 @@ pub const ROWS: &[Row] = &[
         footer: Some((20, "X", "reset")),
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "Up, Down, Tab, Shift-Tab",
-        words: "in the options: the next one, the previous one",
+        words: "",
         holds: &[Options],
         chords: &[
             (Code(KeyCode::Up), Action::Up),
@@ -337,9 +348,9 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "Enter, Space, Right, Left",
-        words: "in the options: change it",
+        words: "",
         holds: &[Options],
         chords: &[
             (ENTER, Action::Right),
@@ -350,17 +361,17 @@ pub const ROWS: &[Row] = &[
         footer: Some((10, "Enter", "change")),
     },
     Row {
-        group: READING,
+        group: ELSEWHERE,
         keys: "Esc",
-        words: "back to the table",
+        words: "",
         holds: &[Reading, Statistics, Options],
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "back")),
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Up, Down, Tab, Shift-Tab",
-        words: "in the new-game menu: the next entry, the previous one",
+        words: "",
         holds: &[Menu],
         chords: &[
             (Code(KeyCode::Up), Action::Up),
@@ -371,7 +382,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "1, 3, C, R, X",
         words: "in the new-game menu: draw 1, draw 3, a code, restart, resign",
         holds: &[Menu],
@@ -385,9 +396,9 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Left, Right, Up, Down, Tab, Shift-Tab",
-        words: "before a question: the other answer",
+        words: "",
         holds: &[Question],
         chords: &[
             (Code(KeyCode::Left), Action::Left),
@@ -400,49 +411,49 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Enter, Space",
-        words: "choose",
+        words: "choose an entry or answer, change an option",
         holds: &[Question, Menu],
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
         footer: Some((10, "Enter", "choose")),
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Y, N",
-        words: "yes, no",
+        words: "answer yes, no",
         holds: &[Question],
         chords: &[(Char('y'), Action::Choose(1)), (Char('n'), Action::Choose(0))],
         footer: None,
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Enter",
-        words: "deal the code typed or pasted",
+        words: "",
         holds: &[Prompt],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Backspace",
-        words: "take the last character back",
+        words: "at the code prompt: take the last character back",
         holds: &[Prompt],
         chords: &[(Code(KeyCode::Backspace), Action::Erase)],
         footer: None,
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Esc",
-        words: "back; before a question: no",
-        holds: &[Question, Menu, Prompt, Result],
+        words: "",
+        holds: &[Question, Menu, Prompt],
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "back")),
     },
     Row {
-        group: ASKING,
+        group: ELSEWHERE,
         keys: "Enter, Space, Esc",
-        words: "go on after a notice",
+        words: "",
         holds: &[Notices],
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter), (ESC, Action::Escape)],
         footer: Some((10, "Enter", "go on")),

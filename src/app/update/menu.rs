@@ -5,6 +5,7 @@ use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Dialog, Model, NewGame, Question, Screen};
 use crate::app::new_game::{ENTRIES, Entry, TYPED_MAX, read_code};
+use crate::deals::DealCode;
 
 /// Opens the menu at the new deal of the player's draw count.
 pub fn open(model: &mut Model) {
@@ -14,7 +15,7 @@ pub fn open(model: &mut Model) {
 
 /// What a key does in the menu or at the prompt.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
-    let draw = model.draw();
+    let draw = DealCode::near(model.draw(), 0).draw();
     let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
     match (&mut menu.typed, action) {
         (Some(typed), Action::Enter) => match read_code(typed, draw) {

@@ -18,7 +18,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
             return direct::key(model, action);
         }
         Action::Draw => return draw(model),
-        Action::Auto if model.is_given_up() => return given_up(model),
+        Action::Auto if model.is_given_up() => return steps::refused(model, steps::GIVEN_UP),
         Action::Auto => return auto::act(model),
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
@@ -91,7 +91,7 @@ pub fn select(model: &mut Model, selection: Selection) {
     let Selection { from, count, .. } = selection;
     model.selection = None;
     let refused = if model.is_given_up() {
-        Some(Notice::refused(GIVEN_UP))
+        Some(Notice::refused(steps::GIVEN_UP))
     } else if table.top(from).is_none() {
         Some(Notice::refused(words::empty(from)))
     } else if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
@@ -112,7 +112,7 @@ pub fn select(model: &mut Model, selection: Selection) {
 /// Plays a move of the player, or tells the rule that forbids it.
 pub fn carry(model: &mut Model, action: Move) -> Vec<Command> {
     if model.is_given_up() {
-        return given_up(model);
+        return steps::refused(model, steps::GIVEN_UP);
     }
     let before = *model.attempt.table();
     match model.attempt.play(action, model.settings.auto_moves, model.now) {
@@ -136,14 +136,6 @@ pub fn carry(model: &mut Model, action: Move) -> Vec<Command> {
 fn draw(model: &mut Model) -> Vec<Command> {
     let recycle = model.attempt.table().stock().is_empty();
     carry(model, if recycle { Move::Recycle } else { Move::Draw })
-}
-
-const GIVEN_UP: &str = "This game was given up. N begins another.";
-
-fn given_up(model: &mut Model) -> Vec<Command> {
-    model.selection = None;
-    model.notice = Some(Notice::refused(GIVEN_UP));
-    Vec::new()
 }
 
 /// The first hint, or the next one. Each that is shown counts as help.

@@ -8,10 +8,17 @@ use crate::app::notice::Notice;
 use crate::app::words;
 use crate::rules::Move;
 
+/// What is said to every action in a game that ended without a win.
+pub const GIVEN_UP: &str = "This game was given up. N begins another.";
+
 /// Takes the last step back.
 pub fn undo(model: &mut Model) -> Vec<Command> {
-    let moves = if model.is_given_up() { None } else { model.attempt.undo() };
-    let Some(moves) = moves else { return nothing(model, "There is nothing to undo.") };
+    if model.is_given_up() {
+        return refused(model, GIVEN_UP);
+    }
+    let Some(moves) = model.attempt.undo() else {
+        return refused(model, "There is nothing to undo.");
+    };
     let table = model.attempt.table();
     let text = words::again("Undone", table, model.attempt.book(), &moves);
     if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.action) {
@@ -24,8 +31,12 @@ pub fn undo(model: &mut Model) -> Vec<Command> {
 /// Plays the last undone step again.
 pub fn redo(model: &mut Model) -> Vec<Command> {
     let before = *model.attempt.table();
-    let moves = if model.is_given_up() { None } else { model.attempt.redo() };
-    let Some(moves) = moves else { return nothing(model, "There is nothing to redo.") };
+    if model.is_given_up() {
+        return refused(model, GIVEN_UP);
+    }
+    let Some(moves) = model.attempt.redo() else {
+        return refused(model, "There is nothing to redo.");
+    };
     let text = words::again("Redone", &before, model.attempt.book(), &moves);
     if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.action) {
         model.focus = Focus::at(to);
@@ -34,7 +45,8 @@ pub fn redo(model: &mut Model) -> Vec<Command> {
     attempt::settle(model)
 }
 
-fn nothing(model: &mut Model, text: &str) -> Vec<Command> {
+/// Clears the selection and says why nothing is done.
+pub fn refused(model: &mut Model, text: &str) -> Vec<Command> {
     model.selection = None;
     model.notice = Some(Notice::refused(text));
     Vec::new()

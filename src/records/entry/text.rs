@@ -116,7 +116,7 @@ fn terms(score: Option<&Score>) -> String {
     words.collect::<Vec<_>>().join(",")
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 ///
 /// # Errors
 ///

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use klondike::deals::{Deal, Kind};
-use klondike::rules::RuleBook;
+use klondike::rules::{RuleBook, Table, Written};
 use klondike::session::{Attempt, AttemptId, Stamp};
 
 /// A moment in a zone east of Greenwich.
@@ -28,4 +28,23 @@ pub fn played(book: RuleBook, actions: usize) -> Attempt {
         attempt.tick(Duration::from_millis(730));
     }
     attempt
+}
+
+/// An attempt that begins in this position.
+pub fn at(position: Table, book: RuleBook) -> Attempt {
+    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+    Attempt::at(position, deal, book, AttemptId(0x0123_4567_89ab_cdef))
+}
+
+/// Plays a move written as in the line mode, without safe moves.
+pub fn hand(attempt: &mut Attempt, text: &str) {
+    let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+    attempt.play(action, false, NOW).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+}
+
+/// Plays such moves one after the other.
+pub fn hand_all(attempt: &mut Attempt, moves: &[&str]) {
+    for text in moves {
+        hand(attempt, text);
+    }
 }

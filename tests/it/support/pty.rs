@@ -15,9 +15,14 @@ pub struct Pty {
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
+    /// The last bytes that came.
+    tail: Vec<u8>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
+
+/// What ends a frame: until it has come the screen is half old, half new.
+const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// How long anything may take before the test gives up. Nothing waits for it when all is well.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -57,7 +62,7 @@ impl Pty {
         let keys = pair.master.take_writer().unwrap();
         let [rows, columns] = [size.rows, size.cols].map(|n| NonZeroU16::new(n).unwrap());
         let screen = vt100::Parser::new(rows, columns, 0);
-        Self { master: pair.master, keys, output, screen, child, termios }
+        Self { master: pair.master, keys, output, screen, tail: Vec::new(), child, termios }
     }
 
     /// Types.
@@ -71,11 +76,16 @@ impl Pty {
         self.wait(|screen| texts.iter().all(|text| screen.contains(text)), &format!("{texts:?}"));
     }
 
-    /// Waits until the screen is so.
+    /// Waits until a whole frame is so.
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
-        while !is_so(&self.text()) {
+        while !self.tail.ends_with(FRAME_END) || !is_so(&self.text()) {
             match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.screen.process(&bytes),
+                Ok(bytes) => {
+                    self.screen.process(&bytes);
+                    self.tail.extend_from_slice(&bytes);
+                    let extra = self.tail.len().saturating_sub(FRAME_END.len());
+                    self.tail.drain(..extra);
+                }
                 Err(end) => panic!("never showed {what} ({end:?}):\n{}", self.text()),
             }
         }

@@ -1,0 +1,128 @@
+//! What must hold of the model after anything that can happen to it.
+
+use klondike::app::model::Selection;
+use klondike::app::{Model, Screen};
+use klondike::rules::{Place, Table};
+use klondike::session::{Attempt, Counts};
+use ratatui::buffer::Buffer;
+
+/// Fails with the sentence unless it holds.
+macro_rules! holds {
+    ($condition:expr, $($words:tt)+) => {
+        if !$condition {
+            return Err(format!($($words)+));
+        }
+    };
+}
+
+/// After one event.
+pub fn step(before: &Model, model: &Model) -> Result<(), String> {
+    let attempt = &model.attempt;
+    let table = attempt.table();
+    holds!(table.setup().check() == Ok(*table), "the cards are not 52 in order:\n{table}");
+
+    let focus = model.focus;
+    holds!(
+        (1..=reach(table, focus.place).max(1)).contains(&focus.depth),
+        "the cursor {focus:?} stands nowhere:\n{table}"
+    );
+    if let Some(Selection { from, count, .. }) = model.selection {
+        holds!(from != Place::Stock, "the stock is selected");
+        holds!(
+            (1..=reach(table, from)).contains(&count),
+            "{count} cards of {from} are selected:\n{table}"
+        );
+    }
+
+    let (undo, redo) = attempt.steps();
+    holds!(undo + redo <= 100, "{undo} steps can be undone and {redo} redone");
+
+    let total = attempt.score().map(|score| score.total);
+    holds!(total == Some(points(attempt.counts())), "{total:?} points for {:?}", attempt.counts());
+    holds!(
+        i64::from(attempt.counts().to_foundation) - i64::from(attempt.counts().take_backs)
+            == i64::from(table.cards_up()),
+        "{:?} with {} cards up",
+        attempt.counts(),
+        table.cards_up()
+    );
+
+    let old = &before.attempt;
+    if attempt.id() == old.id() {
+        let (help, was) = (attempt.help(), old.help());
+        holds!(
+            help.hints >= was.hints && help.undos >= was.undos && help.redos >= was.redos,
+            "help went backward"
+        );
+        holds!(attempt.elapsed() >= old.elapsed(), "time went backward");
+        holds!(attempt.deal() == old.deal(), "the deal changed under its id");
+        holds!(old.outcome().is_none() || attempt.outcome() == old.outcome(), "another end");
+        holds!(
+            old.started().is_none() || attempt.started() == old.started(),
+            "the start was moved"
+        );
+        let is_hidden = before.paused && model.paused;
+        holds!(!is_hidden || old.table() == table, "played while paused");
+    }
+    holds!(!table.is_won() || attempt.outcome().is_some(), "a won game without an end");
+    holds!(attempt.outcome().is_none() || model.finishing.is_none(), "playing out what has ended");
+    holds!(
+        model.hints.as_ref().is_none_or(|(hints, shown)| *shown < hints.len()),
+        "a hint is shown that is not there"
+    );
+    holds!(
+        model.screen == Screen::Table || model.finishing.is_none(),
+        "playing out under a screen"
+    );
+    Ok(())
+}
+
+/// Now and then, since it takes long: the whole game is replayed and saved.
+pub fn whole(attempt: &Attempt) -> Result<(), String> {
+    let mut table = *attempt.opening();
+    let mut counts = Counts::default();
+    for action in attempt.line() {
+        let played = table.play(attempt.book(), action);
+        counts.add(&played.map_err(|refusal| format!("{action} was played: {refusal}"))?);
+    }
+    holds!(table == *attempt.table(), "the moves lead to another position");
+    holds!(counts == *attempt.counts(), "the moves count otherwise");
+    let restored = Attempt::restore(attempt.saved()).map_err(|error| error.to_string())?;
+    holds!(restored == *attempt, "a save is not what was saved");
+    Ok(())
+}
+
+/// What is drawn: printable, and nothing that was meant to be filled in.
+pub fn screen(model: &Model, buffer: &Buffer) -> Result<(), String> {
+    let area = buffer.area;
+    holds!((area.width, area.height) == model.size, "drawn on {area} for {:?}", model.size);
+    for (cell, at) in buffer.content().iter().zip(0_usize..) {
+        let symbol = cell.symbol();
+        let place = (at % usize::from(area.width), at / usize::from(area.width));
+        holds!(!symbol.chars().any(char::is_control), "{symbol:?} at {place:?}");
+        holds!(!matches!(symbol, "{" | "}"), "{symbol} at {place:?}: something was not filled in");
+    }
+    Ok(())
+}
+
+/// How many cards of a place can be reached from its top.
+fn reach(table: &Table, place: Place) -> u8 {
+    match place {
+        Place::Column(column) => u8::try_from(table.column(column).run().len()).unwrap(),
+        Place::Stock => 1,
+        place => u8::from(table.top(place).is_some()),
+    }
+}
+
+/// The Standard points, written out a second time.
+fn points(counts: &Counts) -> i64 {
+    let [waste, up, reveals, back, recycles] = [
+        counts.waste_to_column,
+        counts.to_foundation,
+        counts.reveals,
+        counts.take_backs,
+        counts.recycles,
+    ]
+    .map(i64::from);
+    5 * waste + 10 * up + 5 * reveals - 15 * back - 20 * recycles
+}

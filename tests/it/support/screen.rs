@@ -1,0 +1,74 @@
+//! The screen as tests see it: cells drawn from a model, written down as text with their styles.
+
+use klondike::app::Model;
+use klondike::rules::Color;
+use klondike::ui::{self, layout::Layout};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The cells of a frame at this size.
+pub fn draw(model: &Model, size: (u16, u16)) -> Buffer {
+    let mut model = model.clone();
+    model.size = size;
+    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    terminal.draw(|frame| _ = ui::view(&model, frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// Where everything lies at this size.
+pub fn layout(model: &Model, size: (u16, u16)) -> Layout {
+    let screen = Rect::new(0, 0, size.0, size.1);
+    Layout::new(screen, model.attempt.table(), model.draw(), model.focus).unwrap()
+}
+
+/// The text of an area, row by row, blanks at the ends left out.
+pub fn text(buffer: &Buffer, area: Rect) -> Vec<String> {
+    let row = |y| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (area.y..area.bottom()).map(|y| row(y).trim().to_owned()).collect()
+}
+
+/// The whole screen as text.
+pub fn page(model: &Model, size: (u16, u16)) -> String {
+    let buffer = draw(model, size);
+    text(&buffer, buffer.area).join("\n")
+}
+
+/// The screen written down: its text, and below it a letter for the style of each cell.
+///
+/// `.` plain, `q` quiet, `s` strong, `k` black on paper, `r` red on paper, `K` black on gold or the accent, `R` red
+/// on gold, `b` a back, `e` its edge, `w` the edge of a face in the waste.
+pub fn picture(model: &Model, size: (u16, u16)) -> String {
+    let buffer = draw(model, size);
+    let theme = ui::theme(model);
+    let roles = [
+        ('.', theme.plain()),
+        ('q', theme.quiet()),
+        ('s', theme.strong()),
+        ('k', theme.face(Color::Black, false)),
+        ('r', theme.face(Color::Red, false)),
+        ('K', theme.accent()),
+        ('R', theme.face(Color::Red, true)),
+        ('b', theme.back()),
+        ('e', theme.back_edge()),
+        ('w', theme.edge(Color::Black)),
+        ('w', theme.edge(Color::Red)),
+    ];
+    let role = |cell: &Cell| {
+        let same = |style: Style| {
+            let mut other = Cell::default();
+            other.set_style(style);
+            (other.fg, other.bg, other.modifier) == (cell.fg, cell.bg, cell.modifier)
+        };
+        let found = roles.iter().find(|(_, style)| same(*style));
+        found.unwrap_or_else(|| panic!("no role has the style of {cell:?}")).0
+    };
+    let rows = |write: &dyn Fn(&Cell) -> String| {
+        let row = |y| (0..size.0).map(|x| write(&buffer[(x, y)])).collect::<String>();
+        (0..size.1).map(|y| format!("|{}|", row(y))).collect::<Vec<_>>().join("\n")
+    };
+    let text = rows(&|cell| cell.symbol().to_owned());
+    format!("{text}\n\n{}", rows(&|cell| role(cell).to_string()))
+}
