@@ -7,8 +7,8 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::solve::SolveArgs;
-use crate::commands::study::StudyArgs;
 use crate::commands::stats::StatsArgs;
+use crate::commands::study::StudyArgs;
 use crate::deals::{CodeError, DealCode};
 
 /// What `--help` says under the list of options.

@@ -63,7 +63,7 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
     if let Passes::Limited(n) = args.rules.passes
         && table.pass() > u16::from(n.get())
     {
-        bail!("the board is in pass {}, but `--passes {n}` ends before it", table.pass());
+        bail!("the board is in pass {}, but --passes {n} ends before it", table.pass());
     }
     let book = args.rules.book(draw);
     let limits = Limits {

@@ -86,7 +86,6 @@ impl Ground {
             waste: field(61, 5),
             recycles: small(66, 8),
             up: 0,
-            #[expect(clippy::cast_possible_truncation, reason = "48 bits are left")]
             parents: (key >> 74) as Cards,
             runs: [Run::default(); 7],
             used: 0,

@@ -183,7 +183,7 @@ impl<'a> Layers<'a> {
                 }
             });
             debug_assert!(chain.is_some(), "a way that was gone before");
-            chain.iter().for_each(|chain| steps.extend_from_slice(chain.steps()));
+            steps.extend_from_slice(chain.as_ref().map_or(&[], Chain::steps));
         }
         steps
     }

@@ -132,10 +132,10 @@ fn arrive(ground: &Ground, chain: &Chain, card: Card, to: To, visit: &mut impl F
 fn king_waits(ground: &Ground, board: &Board) -> bool {
     let settled = board.runs[..board.used]
         .iter()
-        .filter(|run| ground.kings & bit(run.base) != 0 && is_on_the_ground(board, run))
-        .count();
-    let up = board.foundations.iter().filter(|&&height| height == ground.ranks).count();
-    settled + up < 4
+        .filter(|run| is_on_the_ground(board, run))
+        .fold(0, |cards, run| cards | bit(run.base));
+    let kings = (0..4).map(|suit| (ground.ranks - 1) * 4 + suit);
+    kings.into_iter().any(|king| settled & bit(king) == 0 && !board.is_foundation_top(king))
 }
 
 /// Whether a card that can go up is of no more use below: see the head of this file.

@@ -6,7 +6,6 @@ use std::num::NonZeroU8;
 use super::board::Board;
 use super::cards::{Cards, bit, number};
 use super::*;
-use crate::deals::{shuffle, table_of};
 use crate::rules::{Card, Deck, Passes, Setup, Suit};
 use crate::solver::{Limits, Verdict, solve};
 
@@ -31,6 +30,15 @@ impl Chance {
     }
 }
 
+/// A shuffled deck, dealt.
+fn deal(deck: Deck, chance: &mut Chance) -> Option<Table> {
+    let mut cards: Vec<Card> = deck.cards().collect();
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, chance.below(last + 1));
+    }
+    Setup::deal(deck, &cards).check().ok()
+}
+
 fn set(cards: &[Card]) -> Cards {
     cards.iter().fold(0, |all, &card| all | bit(number(card)))
 }
@@ -53,10 +61,10 @@ fn assert_same(board: &Board, table: &Table) {
 
 #[test]
 fn a_board_walks_with_the_rules() {
-    for deal in 0..40 {
-        let mut chance = Chance(deal);
+    for seed in 0..40 {
+        let mut chance = Chance(seed);
         let book = chance.book();
-        let mut table = table_of(&shuffle(deal)).unwrap();
+        let mut table = deal(Deck::STANDARD, &mut chance).unwrap();
         for _ in 0..chance.below(30) {
             let moves = table.legal_moves(&book);
             if !moves.is_empty() {
@@ -127,11 +135,7 @@ fn what_is_called_the_shortest_line_is_the_shortest() {
         let book = chance.book();
         let (ranks, columns) = [(3, 3), (4, 3), (5, 4), (6, 4)][chance.below(4)];
         let deck = Deck::new(ranks, columns).unwrap();
-        let mut cards: Vec<Card> = deck.cards().collect();
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, chance.below(last + 1));
-        }
-        let Ok(mut table) = Setup::deal(deck, &cards).check() else { continue };
+        let Some(mut table) = deal(deck, &mut chance) else { continue };
         let Verdict::Winnable(line) = solve(&table, &book, Limits::default()).verdict else {
             continue;
         };
@@ -154,9 +158,9 @@ fn what_is_called_the_shortest_line_is_the_shortest() {
 
 #[test]
 fn a_polished_line_wins_and_is_always_the_same() {
-    for deal in 1..8 {
-        let table = table_of(&shuffle(deal)).unwrap();
-        let book = RuleBook::standard(if deal % 2 == 0 { 3 } else { 1 });
+    for seed in 1..8 {
+        let table = deal(Deck::STANDARD, &mut Chance(seed)).unwrap();
+        let book = RuleBook::standard(if seed % 2 == 0 { 3 } else { 1 });
         let limits = Limits { nodes: 20_000, ..Limits::default() };
         let Verdict::Winnable(line) = solve(&table, &book, limits).verdict else { continue };
         let polished = polish(&table, &book, &line, 3000);
@@ -171,7 +175,7 @@ fn a_polished_line_wins_and_is_always_the_same() {
 
 #[test]
 fn a_line_that_does_not_win_comes_back_as_it_is() {
-    let table = table_of(&shuffle(1)).unwrap();
+    let table = deal(Deck::STANDARD, &mut Chance(1)).unwrap();
     let line = [Move::Draw, Move::Draw];
     let polished = polish(&table, &RuleBook::standard(1), &line, 1000);
     assert_eq!(polished, Polished { moves: line.to_vec(), shortest: false });
