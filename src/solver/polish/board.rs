@@ -52,8 +52,8 @@ pub struct Board {
     pub runs: [Run; 7],
     /// How many they are.
     pub used: usize,
-    /// Card moves that are needed beside those to the foundations: see [`Board::bound`].
-    pub detours: u8,
+    /// The least moves that the order of the stock costs: see [`Ground::tangles`].
+    pub tangles: u32,
 }
 
 /// The face-up cards of a column.
@@ -89,8 +89,9 @@ impl Ground {
             parents: (key >> 74) as Cards,
             runs: [Run::default(); 7],
             used: 0,
-            detours: 0,
+            tangles: 0,
         };
+        board.tangles = self.tangles(&board);
         let mut elsewhere = self.stock_cards(board.stock);
         for (suit, &height) in board.foundations.iter().enumerate() {
             elsewhere |= self.suits[suit][usize::from(height)];
@@ -121,20 +122,8 @@ impl Ground {
                 run.cards |= bit(child);
                 run.top = child;
             }
-            board.detours += self.run_detours(&board.unmoved, &board.runs[index]);
         }
         board
-    }
-
-    /// The detours of a run and of what lies below it.
-    fn run_detours(&self, unmoved: &[u8; 7], run: &Run) -> u8 {
-        if run.column == MOVED {
-            return 0;
-        }
-        let column = usize::from(run.column);
-        let below = usize::from(unmoved[column] - 1);
-        let blocked = run.cards & self.in_the_way[column][below] != 0;
-        self.detours[column][below] + u8::from(blocked)
     }
 }
 
@@ -162,12 +151,13 @@ impl Board {
     /// The least moves, draws and recycles that can win from here.
     ///
     /// Every card that is not up goes up by a move of its own. Every stock card is drawn, so many at a time.
-    /// A face-down card with a lower one of its suit below it cannot go up before it has been moved by a move
-    /// of its own, and a run with such a card in it is broken by a move of one of its cards; these are moves
-    /// from the tableau to the tableau, each led by a different card.
+    /// And a card that lies on a lower one of its suit, or waits for it in a circle of such cards, must first
+    /// move within the tableau, each by a move that it leads or that a card of its run leads
+    /// ([`Ground::detours`]); one that covers a lower one of its suit in the waste must move to the tableau
+    /// ([`Ground::tangles`]).
     pub fn bound(&self, ground: &Ground) -> u32 {
         let undrawn = self.stock.count_ones() - self.waste;
-        self.left(ground) + undrawn.div_ceil(ground.draw) + u32::from(self.detours)
+        self.left(ground) + undrawn.div_ceil(ground.draw) + ground.detours(self) + self.tangles
     }
 
     /// How many cards are not up.
@@ -216,11 +206,15 @@ impl Board {
         if depth >= self.waste && (depth == self.waste || stops(self.waste)) {
             return Some(((depth - self.waste).div_ceil(ground.draw), false));
         }
-        let allowed = ground.recycles.is_none_or(|allowed| self.recycles < allowed);
-        (allowed && stops(0)).then(|| {
+        (self.may_recycle(ground) && stops(0)).then(|| {
             let to_end = (all - self.waste).div_ceil(ground.draw);
             (to_end + 1 + depth.div_ceil(ground.draw), true)
         })
+    }
+
+    /// Whether the rule book still allows a recycle.
+    pub fn may_recycle(&self, ground: &Ground) -> bool {
+        ground.recycles.is_none_or(|allowed| self.recycles < allowed)
     }
 
     /// Makes a step; says how many moves, draws and recycles it is. `None`, and a board that is of no use any
@@ -246,11 +240,9 @@ impl Board {
             }
             (_, Some((_, under))) => {
                 let index = self.runs[..self.used].iter().position(|run| run.top == under)?;
-                self.detours -= ground.run_detours(&self.unmoved, &self.runs[index]);
                 let run = &mut self.runs[index];
                 run.cards |= moved;
                 run.top = lowest(moved);
-                self.detours += ground.run_detours(&self.unmoved, &self.runs[index]);
                 self.up |= moved;
                 if side(under) {
                     self.parents |= bit(card);
@@ -282,6 +274,7 @@ impl Board {
             self.stock &= !(1 << place);
             self.waste = depth - 1;
             self.recycles += u8::from(recycled && ground.recycles.is_some());
+            self.tangles = ground.tangles(self);
             return Some((bit(card), cost));
         }
         if self.is_foundation_top(card) && ground.take_backs {
@@ -292,7 +285,6 @@ impl Board {
     }
 
     fn lift_run(&mut self, ground: &Ground, index: usize, card: Card) -> Cards {
-        self.detours -= ground.run_detours(&self.unmoved, &self.runs[index]);
         let run = &mut self.runs[index];
         let moved = run.cards & up_to(card);
         self.up &= !moved;
@@ -314,7 +306,6 @@ impl Board {
             self.runs[index] = self.runs[self.used];
             return moved;
         }
-        self.detours += ground.run_detours(&self.unmoved, &self.runs[index]);
         moved
     }
 }

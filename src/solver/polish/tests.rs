@@ -95,7 +95,7 @@ fn a_board_walks_with_the_rules() {
             assert!(made <= played);
             assert_same(&board, &thrifty);
             let again = ground.read(board.key());
-            assert_eq!((again.key(), again.detours), (board.key(), board.detours));
+            assert_eq!((again.key(), again.bound(&ground)), (board.key(), board.bound(&ground)));
             assert_same(&again, &thrifty);
         }
     }
