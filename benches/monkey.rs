@@ -16,6 +16,8 @@ mod choose;
 mod invariants;
 #[path = "../tests/it/support/monkey.rs"]
 mod monkey;
+#[path = "../tests/it/support/whims.rs"]
+mod whims;
 
 use std::process::ExitCode;
 

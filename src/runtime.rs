@@ -24,10 +24,11 @@ use self::clock::Clock;
 use self::effects::Effects;
 use self::game::Game;
 use self::terminal::Screen;
-use crate::app::model::Colors;
+use crate::app::Model;
+use crate::app::model::{Asked, Display};
 use crate::app::start::{Found, Wish};
-use crate::app::{self, Model};
 use crate::cli::{CommonArgs, Play, When};
+use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Loaded, Store};
 use crate::ui::glyphs::Glyphs;
 
@@ -54,8 +55,8 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
              `klondike --help` lists the commands that do without"
         );
     }
-    let mut clock = Clock::start();
-    let now = clock.stamp();
+    // The zone is not needed before the first key.
+    let (clock, now) = (Clock::start(), Clock::utc());
     let folders = folders(common);
     let mut notices = Vec::new();
     if folders.is_none() {
@@ -114,17 +115,18 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// What the terminal can show, held to what the command line asks for in this run.
-fn display(play: &Play) -> app::model::Display {
-    let mut display = display::of(variable);
-    display.unicode &= !play.ascii;
-    match play.color {
-        Some(When::Never) => display.colors = Colors::None,
-        Some(When::Always) => {
-            display.colors =
-                display::of(|name| variable(name).filter(|_| name != "NO_COLOR")).colors;
+/// What the terminal can show, and what the command line asks for.
+fn display(play: &Play) -> Display {
+    let color = play.color.map(|when| match when {
+        When::Auto => ColorChoice::Auto,
+        When::Always => ColorChoice::Always,
+        When::Never => ColorChoice::Never,
+    });
+    let found = match color {
+        Some(ColorChoice::Always) => {
+            display::of(|name| variable(name).filter(|_| name != "NO_COLOR"))
         }
-        Some(When::Auto) | None => {}
-    }
-    display
+        _ => display::of(variable),
+    };
+    Display { asked: Asked { ascii: play.ascii, color }, ..found }
 }

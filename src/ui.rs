@@ -68,7 +68,8 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
 /// The theme for the terminal and the player's choice.
 #[must_use]
 pub fn theme(model: &Model) -> Theme {
-    Theme::of(match (model.settings.color, model.display.colors) {
+    let choice = model.display.asked.color.unwrap_or(model.settings.color);
+    Theme::of(match (choice, model.display.colors) {
         (ColorChoice::Never, _) => Colors::None,
         (ColorChoice::Always, Colors::None) => Colors::Sixteen,
         (_, colors) => colors,
@@ -79,6 +80,7 @@ pub fn theme(model: &Model) -> Theme {
 #[must_use]
 pub const fn glyphs(model: &Model) -> Glyphs {
     Glyphs::new(match model.settings.ascii {
+        _ if model.display.asked.ascii => false,
         Ascii::Auto => model.display.unicode,
         Ascii::Always => false,
         Ascii::Never => true,

@@ -56,6 +56,8 @@ fn matters(model: &Model, row: &Row) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
     match row.chords.first() {
+        // Any key stops it; the others need not be told.
+        Some((_, action)) if model.finishing.is_some() => *action == Action::Escape,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),

@@ -9,7 +9,7 @@ use crate::advice::hint::Hint;
 use crate::records::{ModeTally, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
 use crate::session::{Attempt, Outcome, Stamp};
-use crate::settings::Settings;
+use crate::settings::{ColorChoice, Settings};
 
 /// The smallest terminal that is played in: columns and rows.
 pub const SIZE_MIN: (u16, u16) = (40, 15);
@@ -71,6 +71,17 @@ pub struct Display {
     pub unicode: bool,
     /// The colours there are.
     pub colors: Colors,
+    /// What the command line asks for. It wins over the settings, in this run only.
+    pub asked: Asked,
+}
+
+/// What of the display was asked for on the command line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Plain ASCII.
+    pub ascii: bool,
+    /// Colour or none.
+    pub color: Option<ColorChoice>,
 }
 
 /// Colour depth.

@@ -12,6 +12,15 @@ use crate::session::Stamp;
 /// a longer gap means that the program was stopped.
 const GAP: Duration = Duration::from_secs(2);
 
+/// The local zone. `/etc/localtime` is read by itself where it is what counts: to look a zone up by its name,
+/// the whole database of zones would be walked through first.
+fn zone() -> TimeZone {
+    #[expect(clippy::disallowed_methods, reason = "this is where the environment comes from")]
+    let is_named = std::env::var_os("TZ").is_some();
+    let local = || TimeZone::tzif("local", &std::fs::read("/etc/localtime").ok()?).ok();
+    if is_named { None } else { local() }.unwrap_or_else(TimeZone::system)
+}
+
 /// Measures play.
 pub struct Clock {
     last: Instant,
@@ -41,13 +50,19 @@ impl Clock {
         wait.saturating_sub(self.last.elapsed())
     }
 
-    /// The wall clock with the offset of the local zone.
-    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+    /// The wall clock with the offset of the local zone, which is looked up at the first call.
     pub fn stamp(&mut self) -> Stamp {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let seconds = i64::try_from(since.as_secs()).unwrap_or(0);
-        let zone = self.zone.get_or_insert_with(TimeZone::system);
+        let Stamp { seconds, .. } = Self::utc();
+        let zone = self.zone.get_or_insert_with(zone);
         let offset = Timestamp::from_second(seconds).map_or(0, |at| zone.to_offset(at).seconds());
         Stamp { seconds, offset }
+    }
+
+    /// The wall clock in UTC.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+    pub fn utc() -> Stamp {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Stamp { seconds: i64::try_from(since.as_secs()).unwrap_or(0), offset: 0 }
     }
 }

@@ -1,12 +1,12 @@
 //! What the terminal can show, told from the environment alone: asking the terminal costs seconds where nobody answers.
 
-use crate::app::model::{Colors, Display};
+use crate::app::model::{Asked, Colors, Display};
 
 /// Reads the variables that terminals and their users set. `variable` gives a variable's value.
 pub fn of(variable: impl Fn(&str) -> Option<String>) -> Display {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty());
     let term = set("TERM").unwrap_or_default();
-    Display { unicode: unicode(&set, &term), colors: colors(&set, &term) }
+    Display { unicode: unicode(&set, &term), colors: colors(&set, &term), asked: Asked::default() }
 }
 
 /// The locale is the first of these that is set; the Linux console's default fonts lack most suits.

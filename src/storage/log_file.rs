@@ -157,7 +157,7 @@ pub fn read_lines(
     let failed = |error: io::Error| StoreError::read(path, &error);
     let mut reader = match disk.open(path, 0) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        opened => BufReader::with_capacity(1 << 16, opened.map_err(failed)?),
+        opened => BufReader::with_capacity(1 << 14, opened.map_err(failed)?),
     };
     let mut line = Vec::new();
     loop {

@@ -7,14 +7,14 @@ use ratatui::layout::Rect;
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
-use crate::app::{Model, keymap};
+use crate::app::{Model, Screen, keymap};
 use crate::rules::{Clock, Passes};
 
 /// Draws all three.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     header(canvas, layout.header, model);
     footer(canvas, layout.footer, model);
-    // Last, for a message that needs two rows takes the footer's.
+    // Last, for a message about the table that needs two rows takes the footer's.
     message(canvas, layout, model);
 }
 
@@ -32,7 +32,7 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
 }
 
-/// Draw mode, passes and deal code, from the longest form to none.
+/// Draw mode, passes and deal code, from the longest form to none. That nothing is saved stays to the last.
 fn deal(model: &Model) -> Vec<String> {
     let book = model.attempt.book();
     let draw = format!("Draw {}", book.draw);
@@ -40,12 +40,14 @@ fn deal(model: &Model) -> Vec<String> {
     if let Passes::Limited(passes) = book.passes {
         parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
     }
+    let unsaved = model.unsaved.is_some();
+    if unsaved {
+        parts.push("not saved".to_owned());
+    }
     let without_code = parts.join(" · ");
     parts.extend(model.attempt.deal().code.map(|code| code.to_string()));
-    if model.unsaved.is_some() {
-        parts.insert(1, "not saved".to_owned());
-    }
-    vec![parts.join(" · "), without_code, draw, String::new()]
+    let shortest = if unsaved { vec!["Not saved".to_owned()] } else { vec![draw, String::new()] };
+    [vec![parts.join(" · "), without_code], shortest].concat()
 }
 
 /// Score, moves and time, from the longest form to the shortest.
@@ -89,7 +91,8 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
     let text = model.message();
     let lines = wrap::lines(&text, area.width);
-    let rows = if lines.len() > 1 { [area, layout.footer].to_vec() } else { vec![area] };
+    let both = lines.len() > 1 && model.screen == Screen::Table;
+    let rows = if both { vec![area, layout.footer] } else { vec![area] };
     for (row, line) in rows.iter().zip(&lines) {
         canvas.fill(*row, ' ', canvas.theme.plain());
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());

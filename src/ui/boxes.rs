@@ -45,14 +45,18 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number alone for draw {}:", model.draw());
         lines.extend(sheet::sentence(&words, width, theme.plain()));
-        lines.push(sheet::entry(canvas, typed, width, true, theme.plain()));
+        // Of a long text the end is seen, where typing goes on.
+        let room = usize::from(width - 3);
+        let hidden = typed.chars().count().saturating_sub(room);
+        let seen: String = typed.chars().skip(hidden).collect();
+        lines.push(sheet::entry(canvas, &seen, width, true, theme.plain()));
         if let Some(error) = &menu.error {
             lines.push(Line::default());
             lines.extend(sheet::sentence(error, width, theme.strong()));
         }
         sheet::small(canvas, layout, "Deal of a code", lines);
         if let Some(cursor) = canvas.cursor.as_mut() {
-            cursor.x += 2 + super::canvas::columns(typed).min(width - 3);
+            cursor.x += 2 + super::canvas::columns(&seen).min(width - 3);
         }
         return;
     }

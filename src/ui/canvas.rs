@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use ratatui::text::Span;
 
 use super::glyphs::Glyphs;
 use super::theme::Theme;
@@ -94,5 +95,7 @@ impl<'a> Canvas<'a> {
 /// How many columns a text takes.
 #[must_use]
 pub fn columns(text: &str) -> u16 {
-    u16::try_from(ratatui::text::Span::raw(text).width()).unwrap_or(u16::MAX)
+    // Most texts are plain, and the guidebook is measured word by word.
+    let width = if text.is_ascii() { text.len() } else { Span::raw(text).width() };
+    u16::try_from(width).unwrap_or(u16::MAX)
 }

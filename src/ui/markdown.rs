@@ -103,40 +103,84 @@ fn wrapped(text: &str, width: u16, style: Style) -> Vec<Vec<Span<'static>>> {
     let mut used = 0;
     let mut strong = false;
     for word in text.split_whitespace() {
-        let mut spans = Vec::new();
-        let mut rest = word;
-        while let Some(at) = rest.find(['*', '`']) {
-            let (before, mark) = rest.split_at(at);
-            push(&mut spans, before, style, strong);
-            let mark_len = if mark.starts_with("**") { 2 } else { 1 };
-            if mark.starts_with("**") || mark.starts_with('`') {
-                strong = !strong;
-            } else {
-                push(&mut spans, "*", style, strong);
-            }
-            rest = &mark[mark_len..];
-        }
-        push(&mut spans, rest, style, strong);
-        let word_width: u16 = spans.iter().map(|span| columns(&span.content)).sum();
+        let parts = parts(word, &mut strong);
+        let word_width: u16 = parts.iter().map(|(part, _)| columns(part)).sum();
         if used > 0 && used + 1 + word_width > width {
             lines.push(Vec::new());
             used = 0;
         }
         if let Some(line) = lines.last_mut() {
             if used > 0 {
-                line.push(Span::styled(" ", style));
+                push(line, " ", style);
                 used += 1;
             }
-            line.extend(spans);
+            for (part, strong) in parts {
+                push(line, part, if strong { style.add_modifier(Modifier::BOLD) } else { style });
+            }
         }
         used += word_width;
     }
     lines
 }
 
-fn push(spans: &mut Vec<Span<'static>>, text: &str, style: Style, strong: bool) {
-    if !text.is_empty() {
-        let style = if strong { style.add_modifier(Modifier::BOLD) } else { style };
-        spans.push(Span::styled(text.to_owned(), style));
+/// The parts of a word and whether each is strong; `strong` goes on from word to word.
+fn parts<'a>(word: &'a str, strong: &mut bool) -> Vec<(&'a str, bool)> {
+    let mut parts = Vec::with_capacity(1);
+    let mut rest = word;
+    while let Some(at) = rest.find("**").or_else(|| rest.find('`')) {
+        parts.push((&rest[..at], *strong));
+        *strong = !*strong;
+        rest = rest[at..].trim_start_matches(if rest[at..].starts_with('`') { '`' } else { '*' });
+    }
+    parts.push((rest, *strong));
+    parts.retain(|(part, _)| !part.is_empty());
+    parts
+}
+
+/// Adds a text to a line, to its last span where that looks the same.
+fn push(line: &mut Vec<Span<'static>>, text: &str, style: Style) {
+    match line.last_mut() {
+        Some(last) if last.style == style => last.content.to_mut().push_str(text),
+        _ => line.push(Span::styled(text.to_owned(), style)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(text: &str, width: u16) -> Vec<String> {
+        lines(text, width).iter().map(Line::to_string).collect()
+    }
+
+    #[test]
+    fn paragraphs_lists_and_tables_are_laid_out() {
+        let text = "# Head\n\nOne two\nthree four.\n\n- a first\n  item\n- b\n\n| A | does this and that |\n| Long, one | x |";
+        let page = [
+            "Head",
+            "",
+            "One two three four.",
+            "",
+            "• a first item",
+            "• b",
+            "",
+            "A          does this",
+            "           and that",
+            "Long, one  x",
+        ];
+        assert_eq!(plain(text, 21), page);
+    }
+
+    #[test]
+    fn strong_words_lose_their_marks_and_keep_their_weight() {
+        let page = lines("a **b c** `d`, e", 40);
+        let strong: Vec<String> = page[0]
+            .spans
+            .iter()
+            .filter(|span| span.style.add_modifier.contains(Modifier::BOLD))
+            .map(|span| span.content.trim().to_owned())
+            .collect();
+        assert_eq!(page[0].to_string(), "a b c d, e");
+        assert_eq!(strong, ["b", "c", "d"]);
     }
 }

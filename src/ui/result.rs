@@ -70,7 +70,7 @@ fn streak(tally: &ModeTally) -> String {
 
 const fn title(outcome: Option<Outcome>) -> &'static str {
     match outcome {
-        Some(Outcome::Won) => "The end",
+        Some(Outcome::Won) => "Result",
         Some(Outcome::Resigned) => "Resigned",
         Some(Outcome::Assisted) => "Played out for you",
         Some(Outcome::Abandoned) | None => "Given up",

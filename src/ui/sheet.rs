@@ -33,7 +33,6 @@ pub fn panel(
     lines: &[Line],
     scroll: u16,
 ) -> u16 {
-    canvas.fill(layout.middle, ' ', canvas.theme.plain());
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let inner = open(canvas, layout, title, panel_width(layout), count);
     let max = count.saturating_sub(inner.height);

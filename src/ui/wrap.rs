@@ -32,3 +32,16 @@ pub fn lines(text: &str, width: u16) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    #[test]
+    fn lines_break_at_blanks_and_long_words_inside() {
+        assert_eq!(lines("a bc def", 4), ["a bc", "def"]);
+        assert_eq!(lines("to abcdefghij k", 4), ["to", "abcd", "efgh", "ij k"]);
+        assert_eq!(lines("  ", 4), [""; 0]);
+        assert_eq!(lines("ab", 0), ["a", "b"], "no width at all is a width of one");
+    }
+}

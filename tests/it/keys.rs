@@ -203,4 +203,6 @@ fn the_footer_says_what_matters_now() {
     assert_eq!(words(&player)[..2], [("Enter", "drop"), ("Esc", "clear")]);
     player.model.finishable = true;
     assert_eq!(words(&player)[0], ("A", "finish"));
+    player.model.finishing = Some((Vec::new(), std::time::Duration::ZERO));
+    assert_eq!(words(&player), [("Esc", "stop")]);
 }

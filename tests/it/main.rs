@@ -23,6 +23,7 @@ mod perft;
 mod pictures;
 mod play;
 mod pty;
+mod readme;
 mod refusals;
 mod rules_reports;
 mod safety;

@@ -89,3 +89,21 @@ fn r103_starts_in_one_second_get_different_deals() {
         game.kill();
     }
 }
+
+#[test]
+fn the_command_line_wins_over_the_settings() {
+    let folder = Scratch::new();
+    let settings = "// klondike settings 1\n(ascii: Never, color: Always)\n";
+    std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    let mut game = Pty::start(folder.path(), &[&data[..], &["MS1-7"]].concat());
+    game.shows(&["MS1-7", "♠"]);
+    assert!(game.is_colored());
+    game.kill();
+    let plain = ["--ascii", "--color", "never"];
+    let mut game = Pty::start(folder.path(), &[&data[..], &plain].concat());
+    game.shows(&["MS1-7", "+-----+"]);
+    assert!(game.text().is_ascii(), "{}", game.text());
+    assert!(!game.is_colored());
+    game.kill();
+}

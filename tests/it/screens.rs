@@ -309,6 +309,27 @@ fn card_at(table: &klondike::rules::Table, place: Place, depth: u8) -> Option<Ca
 }
 
 #[test]
+fn at_every_size_the_header_says_that_nothing_is_saved() {
+    let mut model = Player::dealt("MS3-18446744073709551615").model;
+    for size in SIZES {
+        model.unsaved = None;
+        assert!(!page(&model, size).contains("ot saved"));
+        model.unsaved = Some("The disk is full.".to_owned());
+        assert!(page(&model, size).lines().next().unwrap().contains("ot saved"), "{size:?}");
+    }
+}
+
+#[test]
+fn at_80_columns_the_header_has_all_its_words() {
+    let mut player = Player::dealt("MS3-18446744073709551615");
+    player.keys("D").wait(3671.0);
+    let page = page(&player.model, SIZES[0]);
+    for words in ["Draw 3 · MS3-18446744073709551615", "Score 0", "Moves 1", "Time "] {
+        assert!(page.lines().next().unwrap().contains(words), "{words} in\n{page}");
+    }
+}
+
+#[test]
 fn a_click_finds_every_place() {
     for size in SIZES {
         let layout = layout(&middle().model, size);

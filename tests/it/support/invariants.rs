@@ -65,7 +65,7 @@ pub fn step(before: &Model, model: &Model) -> Result<(), String> {
         holds!(!is_hidden || old.table() == table, "played while paused");
     }
     holds!(!table.is_won() || attempt.outcome().is_some(), "a won game without an end");
-    holds!(attempt.outcome().is_none() || model.finishing.is_none(), "playing out what has ended");
+    holds!(model.finishing.is_none() || !model.is_given_up(), "playing out what was given up");
     holds!(
         model.hints.as_ref().is_none_or(|(hints, shown)| *shown < hints.len()),
         "a hint is shown that is not there"

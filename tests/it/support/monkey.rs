@@ -6,31 +6,19 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use klondike::app::model::{Colors, Display};
+use klondike::app::model::{Asked, Colors, Display};
 use klondike::app::start::{Found, Wish};
-use klondike::app::{Command, Message, Model, Screen, deadline, keymap, update};
+use klondike::app::{Command, Message, Model, deadline, keymap, update};
 use klondike::records::{Record, Tally};
-use klondike::rules::{Move, Place};
+use klondike::rules::Move;
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::choose::choose;
 use super::invariants;
-
-/// One thing that happens to the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    Key(KeyEvent),
-    Paste(String),
-    Resize(u16, u16),
-    FocusLost,
-    Wait(Duration),
-    Saving(bool),
-}
+use super::whims::{Dice, Event, think};
 
 /// What went wrong, and the events that led there.
 pub struct Failure {
@@ -57,29 +45,6 @@ pub struct Monkey {
     events: Vec<Event>,
 }
 
-/// Random numbers: `SplitMix64`.
-#[derive(Clone)]
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    /// A number below `bound`, each nearly as likely.
-    pub fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).unwrap()
-    }
-
-    fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
-    }
-}
-
 /// Plays so many events from a seed, checking after each.
 ///
 /// # Errors
@@ -92,7 +57,7 @@ pub fn play(seed: u64, count: usize) -> Result<Tally, Failure> {
     let mut monkey = Monkey::new(seed);
     let outcome = guarded(|| {
         while monkey.events.len() < count {
-            let events = monkey.think(&mut dice, keen);
+            let events = think(&monkey.model, &mut dice, keen);
             for event in events {
                 monkey.events.push(event.clone());
                 monkey.live(&event)?;
@@ -106,15 +71,17 @@ pub fn play(seed: u64, count: usize) -> Result<Tally, Failure> {
     }
 }
 
-/// Leaves events out, large parts first, as long as anything still fails.
+/// Leaves events out, large parts first, as long as the same still goes wrong and patience lasts.
 fn shrink(seed: u64, mut failure: Failure) -> Failure {
+    let mut patience = 500;
     let mut size = failure.events.len();
-    while size > 0 {
+    while size > 0 && patience > 0 {
         let mut start = 0;
-        while start < failure.events.len() {
+        while start < failure.events.len() && patience > 0 {
+            patience -= 1;
             let end = failure.events.len().min(start + size);
             let events = [&failure.events[..start], &failure.events[end..]].concat();
-            match replay(seed, &events) {
+            match replay(seed, &events).filter(|shorter| shorter.kind() == failure.kind()) {
                 Some(shorter) => failure = shorter,
                 None => start = end,
             }
@@ -168,50 +135,6 @@ impl Monkey {
         };
         monkey.perform(commands).unwrap();
         monkey
-    }
-
-    /// What to do next: mostly something that a player might do.
-    fn think(&self, dice: &mut Dice, keen: usize) -> Vec<Event> {
-        let at_table = self.model.screen == Screen::Table && !self.model.paused;
-        if at_table && dice.below(100) < keen {
-            let byte = if dice.below(4) > 0 { 0 } else { dice.next().to_le_bytes()[0] };
-            return self.think_of_a_move(byte).unwrap_or_else(|| vec![key(KeyCode::Char('n'))]);
-        }
-        vec![match dice.below(100) {
-            0..60 => key(*dice.pick(PLAY)),
-            60..78 => key(*dice.pick(OTHER)),
-            78..82 => key(KeyCode::Char(*dice.pick(&['b', 'é', '♠', 'Z', 'k', '-', '9', '%']))),
-            82..86 => odd_key(dice),
-            86..91 => {
-                let any = (u16::try_from(dice.below(180)), u16::try_from(dice.below(60)));
-                let any = (any.0.unwrap() + 1, any.1.unwrap() + 1);
-                let (columns, rows) =
-                    *dice.pick(&[any, any, (80, 24), (120, 40), (60, 20), (40, 15)]);
-                Event::Resize(columns, rows)
-            }
-            91..96 => {
-                let millis = *dice.pick(&[1, 40, 150, 999, 1000, 5_000, 31_000, 400_000]);
-                Event::Wait(Duration::from_millis(millis))
-            }
-            96 => Event::FocusLost,
-            97..99 => {
-                let texts =
-                    ["MS1-42", "MS3-7", " 12 ", "MS2-1", "x\ny\u{1b}[2J", "99999999999999999999"];
-                Event::Paste((*dice.pick(&texts)).to_owned())
-            }
-            _ => Event::Saving(dice.below(2) == 0),
-        }]
-    }
-
-    /// The direct keys of a legal move.
-    fn think_of_a_move(&self, byte: u8) -> Option<Vec<Event>> {
-        let attempt = &self.model.attempt;
-        let keys = match choose(byte, attempt.table(), attempt.book())? {
-            Move::Draw | Move::Recycle => vec!['d'],
-            Move::Carry { from, to, .. } => vec![direct(from), direct(to)],
-        };
-        let escape = self.model.selection.map(|_| key(KeyCode::Esc));
-        Some(escape.into_iter().chain(keys.into_iter().map(|c| key(KeyCode::Char(c)))).collect())
     }
 
     /// Lives through one event and looks at everything.
@@ -333,7 +256,7 @@ impl Monkey {
             if !self.ended.insert(entry.id) {
                 return Err(format!("the end of {:?} is logged twice", entry.id));
             }
-            if entry.counts.moves as usize != moves.len() || moves.is_empty() {
+            if entry.counts.moves as usize != moves.len() {
                 return Err(format!(
                     "{} moves logged, {} counted",
                     moves.len(),
@@ -366,7 +289,11 @@ fn start(
         number: dice.next(),
         id: AttemptId(dice.next().into()),
         settings: settings.clone(),
-        display: Display { unicode: true, colors: Colors::True },
+        display: Display {
+            unicode: true,
+            colors: Colors::True,
+            asked: Asked { ascii: false, color: None },
+        },
         size,
         now,
         notices: Vec::new(),
@@ -374,113 +301,11 @@ fn start(
     .unwrap()
 }
 
-fn direct(place: Place) -> char {
-    match place {
-        Place::Stock => 'd',
-        Place::Waste => 'w',
-        Place::Foundation(_) => 'f',
-        Place::Column(column) => char::from(b'0' + column.number()),
-    }
-}
-
-fn key(code: KeyCode) -> Event {
-    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
-}
-
-fn odd_key(dice: &mut Dice) -> Event {
-    let code = *dice.pick(&[
-        KeyCode::Char('c'),
-        KeyCode::Char('z'),
-        KeyCode::Char('y'),
-        KeyCode::Char('l'),
-        KeyCode::Char('h'),
-        KeyCode::Char('j'),
-        KeyCode::Char('D'),
-        KeyCode::Tab,
-        KeyCode::F(3),
-        KeyCode::Insert,
-        KeyCode::Null,
-    ]);
-    let held = *dice.pick(&[
-        KeyModifiers::CONTROL,
-        KeyModifiers::SHIFT,
-        KeyModifiers::ALT,
-        KeyModifiers::CONTROL | KeyModifiers::ALT,
-    ]);
-    let kind = *dice.pick(&[KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Release]);
-    Event::Key(KeyEvent::new_with_kind(code, held, kind))
-}
-
-/// Keys of play.
-const PLAY: &[KeyCode] = &[
-    KeyCode::Char('d'),
-    KeyCode::Char('d'),
-    KeyCode::Char('u'),
-    KeyCode::Char('u'),
-    KeyCode::Char('r'),
-    KeyCode::Char('h'),
-    KeyCode::Char('a'),
-    KeyCode::Char('p'),
-    KeyCode::Char('0'),
-    KeyCode::Char('1'),
-    KeyCode::Char('2'),
-    KeyCode::Char('3'),
-    KeyCode::Char('4'),
-    KeyCode::Char('5'),
-    KeyCode::Char('6'),
-    KeyCode::Char('7'),
-    KeyCode::Char('w'),
-    KeyCode::Char('f'),
-    KeyCode::Char(' '),
-    KeyCode::Enter,
-    KeyCode::Enter,
-    KeyCode::Esc,
-    KeyCode::Esc,
-    KeyCode::Tab,
-    KeyCode::BackTab,
-    KeyCode::Left,
-    KeyCode::Right,
-    KeyCode::Up,
-    KeyCode::Down,
-    KeyCode::Home,
-    KeyCode::End,
-];
-
-/// Keys of everything around it.
-const OTHER: &[KeyCode] = &[
-    KeyCode::Char('n'),
-    KeyCode::Char('s'),
-    KeyCode::Char('g'),
-    KeyCode::Char('o'),
-    KeyCode::Char('?'),
-    KeyCode::Char('x'),
-    KeyCode::Char('c'),
-    KeyCode::Char('y'),
-    KeyCode::Char('q'),
-    KeyCode::PageUp,
-    KeyCode::PageDown,
-    KeyCode::Backspace,
-    KeyCode::Enter,
-];
-
-/// As a person would write it down.
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Key(key) if key.kind == KeyEventKind::Press && key.modifiers.is_empty() => {
-                match key.code {
-                    KeyCode::Char(' ') => f.write_str("Space"),
-                    KeyCode::Char(c) => write!(f, "{c}"),
-                    code => write!(f, "{code:?}"),
-                }
-            }
-            Self::Key(key) => write!(f, "{:?}-{:?}({:?})", key.modifiers, key.code, key.kind),
-            Self::Paste(text) => write!(f, "paste{text:?}"),
-            Self::Resize(columns, rows) => write!(f, "{columns}x{rows}"),
-            Self::FocusLost => f.write_str("focus-lost"),
-            Self::Wait(time) => write!(f, "wait-{time:?}"),
-            Self::Saving(works) => write!(f, "saving-{}", if *works { "works" } else { "fails" }),
-        }
+impl Failure {
+    /// The first words of the reason, the same for the same fault.
+    fn kind(&self) -> &str {
+        let end = self.reason.char_indices().nth(12).map_or(self.reason.len(), |(at, _)| at);
+        &self.reason[..end]
     }
 }
 

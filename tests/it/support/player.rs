@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use klondike::app::model::{Colors, Display};
+use klondike::app::model::{Asked, Colors, Display};
 use klondike::app::{Command, Message, Model, deadline, keymap, update};
 use klondike::deals::{Deal, Kind};
 use klondike::records::{Record, Tally};
@@ -12,7 +12,8 @@ use klondike::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
-pub const DISPLAY: Display = Display { unicode: true, colors: Colors::True };
+pub const DISPLAY: Display =
+    Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
 
 /// The model, its clock, and everything that it asked for.
 pub struct Player {

@@ -103,6 +103,17 @@ impl Pty {
         lines[1..lines.len().min(22)].join("\n")
     }
 
+    /// Whether any cell has a colour of its own.
+    pub fn is_colored(&self) -> bool {
+        let screen = self.screen.screen();
+        let [rows, columns] = <[_; 2]>::from(screen.size()).map(|n| n.get());
+        let mut cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        cells.any(|(row, column)| {
+            let colors = screen.cell(row, column).map(|cell| (cell.fgcolor(), cell.bgcolor()));
+            colors.is_some_and(|colors| colors != (vt100::Color::Default, vt100::Color::Default))
+        })
+    }
+
     /// The program's process number.
     pub fn id(&self) -> u32 {
         self.child.process_id().unwrap()

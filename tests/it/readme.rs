@@ -1,0 +1,61 @@
+//! The README tells the truth: its keys are those of the program, its commands run.
+
+use std::fmt::Write;
+
+use klondike::app::keymap;
+
+use crate::support::source::root;
+
+fn readme() -> String {
+    std::fs::read_to_string(root().join("README.md")).unwrap()
+}
+
+/// The table of keys as Markdown.
+fn keys() -> String {
+    let mut table = String::from("\n| key | does |\n|---|---|\n");
+    for (group, rows) in keymap::all() {
+        writeln!(table, "| **{group}** | |").unwrap();
+        for (keys, does) in rows {
+            writeln!(table, "| {keys} | {does} |").unwrap();
+        }
+    }
+    table + "\n"
+}
+
+#[test]
+fn the_keys_are_those_of_the_program() {
+    let readme = readme();
+    let (_, rest) = readme.split_once("<!-- keys -->\n").unwrap();
+    let (table, _) = rest.split_once("<!-- end of keys -->").unwrap();
+    assert_eq!(table, keys());
+}
+
+/// The commands of the indented blocks and of the tables, without comments.
+fn commands(readme: &str) -> Vec<Vec<String>> {
+    let blocks = readme.lines().filter_map(|line| line.strip_prefix("    "));
+    let table = readme.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let words = |line: &str| {
+        let line = line.split_once(" #").map_or(line, |(command, _)| command);
+        line.split_whitespace().map(str::to_owned).collect()
+    };
+    blocks.chain(table).map(words).collect()
+}
+
+#[test]
+fn its_commands_are_commands() {
+    let mut known = 0;
+    for command in commands(&readme()) {
+        match command.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+            ["klondike", ..] => {
+                let read = klondike::cli::parse(command.iter().map(Into::into));
+                assert!(read.is_ok(), "{command:?}: {read:?}");
+            }
+            ["cargo", "bench", "--bench", name, ..] => {
+                assert!(root().join(format!("benches/{name}.rs")).is_file(), "{name}");
+            }
+            _ => continue,
+        }
+        known += 1;
+    }
+    assert!(known >= 6, "the README shows commands");
+}
