@@ -17,6 +17,7 @@ Examples:
   klondike                 play; the saved game is resumed
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike solve MS1-5     whether this deal can be won; with --line, how
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
 

@@ -171,3 +171,15 @@ fn arguments_that_do_not_fit_are_named_in_one_line() {
         assert_eq!(&fault(arguments, ""), line);
     }
 }
+
+#[test]
+fn help_says_what_is_claimed_and_of_what() {
+    let output = solve(&["--help"], "");
+    let help = text(&output.stdout);
+    for words in [
+        "no winning line is shorter; it is said of winnable positions only",
+        "Exit code: 0 winnable",
+    ] {
+        assert!(help.contains(words), "{words}");
+    }
+}
