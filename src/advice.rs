@@ -1,4 +1,4 @@
-//! Advice to the player: hints from what can be seen, and the verified finish.
+//! Advice to the player: hints from what can be seen, the verified finish, and the proof that nothing leads on.
 
 use std::hash::{Hash, Hasher};
 
@@ -7,6 +7,7 @@ use crate::rules::{RuleBook, Suit, Table};
 pub mod finish;
 pub mod hint;
 mod plan;
+pub mod stuck;
 
 /// A position of one search by its hash; without the pass where passes do not end. Two positions with one key
 /// cost a search a way, never its truth: what it finds is replayed.

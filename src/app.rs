@@ -1,7 +1,9 @@
 //! The program without its terminal: a model, the messages that change it, and what it asks the outside to do.
 
 pub mod command;
+pub mod command_line;
 pub mod dialog;
+pub mod effect;
 pub mod focus;
 pub mod keymap;
 pub mod message;
@@ -9,7 +11,10 @@ pub mod model;
 pub mod new_game;
 pub mod notice;
 pub mod options;
+pub mod readings;
+pub mod signs;
 pub mod start;
+pub mod statistics;
 pub mod update;
 pub mod words;
 

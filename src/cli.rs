@@ -18,6 +18,7 @@ Examples:
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
   klondike solve MS1-5     whether this deal can be won; with --line, how
+  klondike text            play by lines of commands
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
 
@@ -89,6 +90,8 @@ pub enum When {
 enum Verb {
     /// Play in the full screen; the default
     Play(PlayArgs),
+    /// Play by lines of commands: for screen readers, scripts and programs
+    Text(TextArgs),
     /// Print the board of a deal
     Deal {
         /// MS1-NUMBER or MS3-NUMBER
@@ -105,11 +108,29 @@ enum Verb {
     Guide,
 }
 
+/// What is asked of the line mode.
+#[derive(Debug, Args)]
+struct TextArgs {
+    #[command(flatten)]
+    play: PlayArgs,
+    /// Answer each command with one JSON object on a line
+    #[arg(long)]
+    json: bool,
+    /// Leave with exit code 1 at the first command that fails
+    #[arg(long)]
+    strict: bool,
+    /// Give a started game up without asking where another one is asked for
+    #[arg(long)]
+    yes: bool,
+}
+
 /// What was asked for, checked.
 #[derive(Debug)]
 pub enum Invocation {
     /// Play.
     Play(Play, CommonArgs),
+    /// Play by lines.
+    Text(Lines, CommonArgs),
     /// Print a deal's board.
     Deal(DealCode),
     /// Solve one position.
@@ -137,6 +158,19 @@ pub struct Play {
     pub color: Option<When>,
 }
 
+/// A game in lines as asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// The game.
+    pub play: Play,
+    /// JSON instead of words.
+    pub json: bool,
+    /// The first failure ends it.
+    pub strict: bool,
+    /// A started game is given up for another.
+    pub yes: bool,
+}
+
 /// Why there is nothing to do.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Stop {
@@ -162,6 +196,9 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
     Ok(match verb {
         None => Invocation::Play(play.checked()?, common),
         Some(Verb::Play(play)) => Invocation::Play(play.checked()?, common),
+        Some(Verb::Text(TextArgs { play, json, strict, yes })) => {
+            Invocation::Text(Lines { play: play.checked()?, json, strict, yes }, common)
+        }
         Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
         Some(Verb::Solve(args)) => Invocation::Solve(args),
         Some(Verb::Study(args)) => Invocation::Study(args),

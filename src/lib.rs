@@ -12,4 +12,5 @@ pub mod session;
 pub mod settings;
 pub mod solver;
 pub mod storage;
+pub mod text;
 pub mod ui;

@@ -9,6 +9,7 @@ use klondike::{commands, runtime};
 fn main() -> ExitCode {
     let done = match cli::parse(std::env::args_os()) {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
+        Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
         Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
         Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),

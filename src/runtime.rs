@@ -6,6 +6,7 @@ pub mod display;
 pub mod effects;
 pub mod game;
 pub mod input;
+pub mod lines;
 pub mod memory;
 pub mod pool;
 pub mod signals;

@@ -9,6 +9,7 @@ pub mod guidebook;
 pub mod keys;
 pub mod layout;
 pub mod markdown;
+pub mod moves;
 pub mod result;
 pub mod sheet;
 pub mod statistics;
@@ -21,7 +22,7 @@ use ratatui::layout::Rect;
 
 use crate::app::model::{Colors, Panel, SIZE_MIN};
 use crate::app::{Model, Screen};
-use crate::settings::{Ascii, ColorChoice};
+use crate::settings::ColorChoice;
 
 use canvas::Canvas;
 use glyphs::Glyphs;
@@ -50,12 +51,14 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
             return statistics::draw(canvas, layout, model, *scroll);
         }
         Screen::Panel(Panel::Keys, scroll) => return keys::draw(canvas, layout, *scroll),
+        Screen::Panel(Panel::Moves, scroll) => return moves::draw(canvas, layout, model, *scroll),
         Screen::Panel(Panel::Guidebook, scroll) => return guidebook::draw(canvas, layout, *scroll),
         _ => table::draw(canvas, layout, model),
     }
     match &model.screen {
         Screen::Table if model.paused => boxes::paused(canvas, layout, model),
         Screen::Table | Screen::Panel(..) => {}
+        Screen::Prompt(prompt) => bar::prompt(canvas, layout, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
@@ -79,12 +82,7 @@ pub fn theme(model: &Model) -> Theme {
 /// The signs for the terminal and the player's choice.
 #[must_use]
 pub const fn glyphs(model: &Model) -> Glyphs {
-    Glyphs::new(match model.settings.ascii {
-        _ if model.display.asked.ascii => false,
-        Ascii::Auto => model.display.unicode,
-        Ascii::Always => false,
-        Ascii::Never => true,
-    })
+    Glyphs::new(model.shows_signs())
 }
 
 fn too_small(canvas: &mut Canvas, area: Rect) -> u16 {

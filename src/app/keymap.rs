@@ -18,7 +18,9 @@ use super::model::Model;
 pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     let chord = Chord::of(key)?;
     let context = Context::of(model);
-    if let (Context::Prompt, Chord::Char(_), KeyCode::Char(c)) = (context, chord, key.code) {
+    if let (Context::Prompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
+        (context, chord, key.code)
+    {
         return Some(Message::Typed(c));
     }
     // Whatever is pressed stops automatic play.

@@ -4,14 +4,26 @@ use std::time::Duration;
 
 use crate::deals::DealCode;
 use crate::records::Tally;
-use crate::rules::Column;
+use crate::rules::{Column, Move};
 use crate::session::{AttemptId, Stamp};
+
+use super::model::Selection;
 
 /// What the model is told. Time, chance and answers come in here and nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// What a key (or a click on something with a key) means in the present screen; `app/keymap` finds it.
     Act(Action),
+    /// This very move, as a line names it.
+    Play(Move),
+    /// These cards selected, as a line names them.
+    Select(Selection),
+    /// Another attempt begun, after a question when that gives up the present one.
+    Ask(Request),
+    /// The game given up, after a question.
+    Resign,
+    /// The game saved now.
+    Save,
     /// A character typed into an open prompt.
     Typed(char),
     /// Text pasted; it counts in an open prompt only.
@@ -122,6 +134,10 @@ pub enum Action {
     Reset,
     /// Take back the last character of a prompt.
     Erase,
+    /// The command line.
+    CommandLine,
+    /// Complete what has been typed.
+    Complete,
     /// The n-th answer of a question or entry of a menu, from 0.
     Choose(u8),
 }

@@ -9,10 +9,13 @@ use crate::advice::hint::Hint;
 use crate::records::{ModeTally, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
 use crate::session::{Attempt, Outcome, Stamp};
-use crate::settings::{ColorChoice, Settings};
+use crate::settings::{Ascii, ColorChoice, Settings};
 
 /// The smallest terminal that is played in: columns and rows.
 pub const SIZE_MIN: (u16, u16) = (40, 15);
+
+/// What is said when it is proved that nothing leads on.
+pub const STUCK: &str = "No productive move is left.";
 
 /// So long without a key, and the clock stops.
 pub const IDLE_MAX: Duration = Duration::from_mins(5);
@@ -30,8 +33,8 @@ pub struct Model {
     pub swallow: Option<[Action; 2]>,
     /// The hints for this position, best first, and which of them is shown.
     pub hints: Option<(Vec<Hint>, usize)>,
-    /// Whether the rest is decided, so that A plays it out.
-    pub finishable: bool,
+    /// What is proved of the position.
+    pub outlook: Outlook,
     /// Moves that auto-finish still has to play, the next one last, and the time until it does.
     pub finishing: Option<(Vec<Move>, Duration)>,
     /// Whether the player paused.
@@ -42,6 +45,8 @@ pub struct Model {
     pub screen: Screen,
     /// By how many lines the open panel can be scrolled down, as last told.
     pub scroll_max: u16,
+    /// The lines entered at the command line, the last one last.
+    pub lines: Vec<String>,
     /// What the message line says; [`Model::message`] has the whole line.
     pub notice: Option<Notice>,
     /// The player's choices.
@@ -62,6 +67,17 @@ pub struct Model {
     pub unsaved_time: Duration,
     /// What the terminal can show.
     pub display: Display,
+}
+
+/// What is proved of a position, from what the player has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// Nothing.
+    Open,
+    /// The rest is decided: A plays it out.
+    Decided,
+    /// No productive move is left.
+    Stuck,
 }
 
 /// What the terminal can show, found out by the runtime.
@@ -120,6 +136,8 @@ pub enum Screen {
     Dialog(Dialog),
     /// The new-game menu.
     NewGame(NewGame),
+    /// The command line.
+    Prompt(Prompt),
     /// The result of the attempt that has just ended.
     Result,
     /// A panel, scrolled down by so many lines.
@@ -137,6 +155,8 @@ pub enum Panel {
     Keys,
     /// The guidebook.
     Guidebook,
+    /// Every legal move with its effects.
+    Moves,
 }
 
 /// A question.
@@ -172,6 +192,15 @@ pub struct NewGame {
     pub error: Option<String>,
 }
 
+/// The command line at the bottom of the screen.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Prompt {
+    /// What has been typed.
+    pub typed: String,
+    /// How far back in the lines of before it was taken from: 0 is the line being typed.
+    pub back: usize,
+}
+
 impl Model {
     /// The table with an attempt on it and nothing else known yet.
     #[must_use]
@@ -182,12 +211,13 @@ impl Model {
             selection: None,
             swallow: None,
             hints: None,
-            finishable: false,
+            outlook: Outlook::Open,
             finishing: None,
             paused: false,
             away: false,
             screen: Screen::Table,
             scroll_max: 0,
+            lines: Vec::new(),
             notice: None,
             settings,
             tally: None,
@@ -240,7 +270,18 @@ impl Model {
     /// Whether A finishes the game: the rest is decided, and is not being played out already.
     #[must_use]
     pub const fn offers_finish(&self) -> bool {
-        self.finishable && self.finishing.is_none()
+        matches!(self.outlook, Outlook::Decided) && self.finishing.is_none()
+    }
+
+    /// Whether suits are shown by their signs, or everything in plain ASCII.
+    #[must_use]
+    pub const fn shows_signs(&self) -> bool {
+        match self.settings.ascii {
+            _ if self.display.asked.ascii => false,
+            Ascii::Auto => self.display.unicode,
+            Ascii::Always => false,
+            Ascii::Never => true,
+        }
     }
 
     /// Whether time is being counted now.
@@ -270,10 +311,12 @@ impl Model {
             return String::new();
         }
         let notice = self.notice.as_ref().map_or("", |notice| notice.text.as_str());
-        match (self.offers_finish(), notice) {
-            (false, notice) => notice.to_owned(),
-            (true, "") => "The rest is decided: A plays it out.".to_owned(),
-            (true, notice) => format!("{notice} A plays the rest out."),
+        match (self.offers_finish(), self.outlook, notice) {
+            (true, _, "") => "The rest is decided: A plays it out.".to_owned(),
+            (true, _, notice) => format!("{notice} A plays the rest out."),
+            (_, Outlook::Stuck, "") => format!("{STUCK} N, then X resigns."),
+            (_, Outlook::Stuck, notice) => format!("{notice} {STUCK} N, then X resigns."),
+            (false, _, notice) => notice.to_owned(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::message::Request;
 use super::model::{Dialog, Display, Model, Question, Screen};
 use super::notice::{Notice, sentence};
-use super::update::{greeting, look_for_finish, make};
+use super::update::{greeting, look_ahead, make};
 use crate::deals::DealCode;
 use crate::rules::Flaw;
 use crate::session::{Attempt, AttemptId, Stamp};
@@ -91,7 +91,7 @@ impl Model {
             }
         };
         let mut model = Self { size, now, reading: 1, ..Self::new(attempt, settings, display) };
-        look_for_finish(&mut model);
+        look_ahead(&mut model);
         let mut commands = vec![Command::ReadLog];
         let asked = asked.filter(|_| is_resumed);
         if is_resumed {

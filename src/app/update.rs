@@ -9,6 +9,7 @@ mod menu;
 mod options;
 mod panel;
 mod play;
+mod prompt;
 mod steps;
 
 use std::time::Duration;
@@ -19,7 +20,8 @@ use super::model::{Model, Panel, Screen};
 use super::notice::{Notice, sentence};
 
 pub(super) use attempt::{greeting, make};
-pub(super) use auto::look_for_finish;
+pub(super) use auto::look_ahead;
+pub(super) use direct::drop_on;
 
 /// Changes the model and says what the outside has to do. Reads no clock, draws no number, touches no file.
 pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
@@ -29,14 +31,28 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
             wake(model);
             return act(model, action);
         }
-        Message::Typed(c) => {
-            wake(model);
-            menu::insert(model, &c.to_string());
+        Message::Play(action) => {
+            at_table(model);
+            return play::carry(model, action);
         }
-        Message::Pasted(text) => {
-            wake(model);
-            menu::insert(model, &text);
+        Message::Select(selection) => {
+            at_table(model);
+            play::select(model, selection);
         }
+        Message::Ask(request) => {
+            at_table(model);
+            return attempt::ask_to_begin(model, request);
+        }
+        Message::Resign => {
+            at_table(model);
+            attempt::ask_to_resign(model);
+        }
+        Message::Save => {
+            model.notice = Some(Notice::told("Saved."));
+            return vec![attempt::save(model)];
+        }
+        Message::Typed(c) => insert(model, &c.to_string()),
+        Message::Pasted(text) => insert(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::FocusLost => model.away = true,
         Message::Scrollable(lines) => panel::measured(model, lines),
@@ -68,6 +84,23 @@ fn wake(model: &mut Model) {
     model.idle = Duration::ZERO;
 }
 
+/// Text for the open prompt.
+fn insert(model: &mut Model, text: &str) {
+    wake(model);
+    match model.screen {
+        Screen::Prompt(_) => prompt::insert(model, text),
+        _ => menu::insert(model, text),
+    }
+}
+
+/// What a line asks for at the table, wherever the player is.
+fn at_table(model: &mut Model) {
+    wake(model);
+    model.finishing = None;
+    model.swallow = None;
+    model.screen = Screen::Table;
+}
+
 fn act(model: &mut Model, action: Action) -> Vec<Command> {
     match action {
         Action::Quit => {
@@ -91,6 +124,7 @@ fn act(model: &mut Model, action: Action) -> Vec<Command> {
         }
         Screen::Dialog(_) => dialog::act(model, action),
         Screen::NewGame(_) => menu::act(model, action),
+        Screen::Prompt(_) => prompt::act(model, action),
         Screen::Result => result(model, action),
         Screen::Panel(..) => panel::act(model, action),
         Screen::Options(_) => options::act(model, action),
@@ -111,6 +145,7 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::NewGame => menu::open(model),
+        Action::CommandLine => prompt::open(model),
         Action::Escape => {
             model.screen = Screen::Table;
             model.notice = Some(Notice::told(if model.is_given_up() {

@@ -1,7 +1,10 @@
 //! What happened, and what could, in words for the message line.
 
+use std::time::Duration;
+
 use crate::advice::hint::{Hint, Reason};
 use crate::rules::{Card, Move, Place, Played, RuleBook, Table};
+use crate::session::{Attempt, Term};
 
 /// A place as it stands in a sentence.
 #[must_use]
@@ -134,6 +137,49 @@ pub fn choice(table: &Table, from: Place, count: u8, targets: &[Place]) -> Strin
         before = Some(target);
     }
     format!("{run} selected; it may go to {}.", list(&names, "or"))
+}
+
+/// The points, term by term.
+#[must_use]
+pub fn points(attempt: &Attempt) -> String {
+    let Some(score) = attempt.score() else {
+        return "No points are counted in this rule book.".to_owned();
+    };
+    let term = |term: &Term| {
+        let count = if term.count > 1 { format!(" ({})", term.count) } else { String::new() };
+        format!("{}{count} {}", term.item.label(), signed(term.points))
+    };
+    let terms: Vec<String> = score.terms.iter().map(term).collect();
+    let sum = number(score.total);
+    if terms.is_empty() {
+        format!("Score {sum}.")
+    } else {
+        format!("Score {sum}: {}.", terms.join(", "))
+    }
+}
+
+/// A number with a true minus.
+#[must_use]
+pub fn number(value: i64) -> String {
+    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
+}
+
+/// A number with its sign, a true minus before what is taken.
+#[must_use]
+pub fn signed(points: i64) -> String {
+    if points < 0 { number(points) } else { format!("+{points}") }
+}
+
+/// `4:31`, or `1:04:31` from an hour on.
+#[must_use]
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
 }
 
 /// A hint in words; `number` of `count`, from 1.

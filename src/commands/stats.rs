@@ -10,8 +10,8 @@ use serde::Serialize;
 use crate::records::{ModeTally, Statistics, Tally};
 use crate::session::Stamp;
 use crate::storage::{Access, Folders, Loaded, Store};
+use crate::text::stats::lines;
 use crate::ui::glyphs::Glyphs;
-use crate::ui::statistics::rows;
 
 /// What is asked of the statistics.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
@@ -59,26 +59,7 @@ pub fn run(
 }
 
 fn text(statistics: &Statistics, under_way: bool, notes: &[String]) -> String {
-    let Statistics { one, three } = statistics;
-    let assisted = one.assisted + three.assisted > 0;
-    let mut lines = Vec::new();
-    for (draw, mode) in [(1, one), (3, three)] {
-        if mode.started == 0 {
-            lines.push(format!("Draw {draw}: nothing played yet."));
-        } else {
-            lines.push(format!("Draw {draw}:"));
-            lines.extend(
-                rows(mode, assisted)
-                    .into_iter()
-                    .map(|(name, value)| format!("{name}: {}", value.as_deref().unwrap_or("none"))),
-            );
-        }
-        lines.push(String::new());
-    }
-    lines.pop();
-    if under_way {
-        lines.push("\nThe game under way counts as started.".to_owned());
-    }
+    let mut lines = lines(statistics, under_way);
     lines.extend(notes.iter().map(|note| format!("\nNote: {note}.")));
     lines.push(String::new());
     lines.join("\n")

@@ -7,6 +7,15 @@ use super::shuffle::shuffle;
 use crate::rules::{Card, Deck, Flaw, RuleBook, Setup, Table, shortened};
 
 /// A deal that has a code: a draw count of 1 or 3 and a shuffle number, under the Standard rule book.
+///
+/// ```
+/// use klondike::deals::DealCode;
+///
+/// let code: DealCode = "ms3-42".parse()?;
+/// assert_eq!((code.draw(), code.number()), (3, 42));
+/// assert_eq!(code.to_string(), "MS3-42");
+/// # Ok::<(), klondike::deals::CodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DealCode {
     draw: u8,

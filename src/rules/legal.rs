@@ -1,7 +1,7 @@
 //! Every legal move of a position, listed once. Hints, automatic play, the line mode and the screen all ask here.
 
 use super::book::RuleBook;
-use super::card::Suit;
+use super::card::{Card, Suit};
 use super::moves::{Column, Move, Place};
 use super::table::Table;
 
@@ -15,6 +15,16 @@ impl Table {
     /// Every legal move: columns and waste to the foundations, column to column, waste to columns,
     /// take-backs, then draw or recycle. Each place appears for itself, so a king has a move to every
     /// empty column.
+    ///
+    /// ```
+    /// use klondike::rules::{RuleBook, parse_board};
+    ///
+    /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+    /// let moves = table.legal_moves(&RuleBook::standard(1));
+    /// let written: Vec<String> = moves.iter().map(|action| action.to_string()).collect();
+    /// assert_eq!(written, ["move t1 f4", "move t1 t3", "move t3 t4", "draw"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn legal_moves(&self, book: &RuleBook) -> Vec<Move> {
         let mut moves = Vec::with_capacity(16);
@@ -27,7 +37,7 @@ impl Table {
         let columns = || Column::first(self.deck.columns());
         for from in columns().map(Place::Column).chain([Place::Waste]) {
             if let Some(card) = self.top(from)
-                && card.rank().number() == self.foundation(card.suit()) + 1
+                && self.is_next(card)
             {
                 visit(Move::one(from, Place::Foundation(card.suit())));
             }
@@ -70,15 +80,29 @@ impl Table {
         }
     }
 
+    /// Whether a column or a foundation takes this card, wherever it comes from.
+    #[must_use]
+    pub fn takes(&self, card: Card) -> bool {
+        let mut columns = Column::first(self.deck.columns());
+        self.is_next(card) || columns.any(|to| self.fits(card, to))
+    }
+
+    fn is_next(&self, card: Card) -> bool {
+        card.rank().number() == self.foundation(card.suit()) + 1
+    }
+
+    fn fits(&self, card: Card, to: Column) -> bool {
+        match self.column(to).top() {
+            Some(parent) => card.goes_on(parent),
+            None => self.deck.is_king(card),
+        }
+    }
+
     /// The moves of a place's single playable card to the columns.
     fn visit_singles(&self, from: Place, visit: &mut impl FnMut(Move)) {
         let Some(card) = self.top(from) else { return };
         for to in Column::first(self.deck.columns()) {
-            let fits = match self.column(to).top() {
-                Some(parent) => card.goes_on(parent),
-                None => self.deck.is_king(card),
-            };
-            if fits {
+            if self.fits(card, to) {
                 visit(Move::one(from, Place::Column(to)));
             }
         }

@@ -4,6 +4,14 @@ use super::book::RuleBook;
 use super::table::Table;
 
 /// The number of different sequences of `depth` legal moves from here; 1 for depth 0.
+///
+/// ```
+/// use klondike::rules::{RuleBook, parse_board, perft};
+///
+/// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+/// assert_eq!(perft(&table, &RuleBook::standard(1), 4), 124);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn perft(table: &Table, book: &RuleBook, depth: u32) -> u64 {
     match depth {

@@ -80,6 +80,16 @@ impl Table {
     /// # Errors
     ///
     /// The [`Refusal`]; each cause has its own.
+    ///
+    /// ```
+    /// use klondike::rules::{RuleBook, Written, parse_board};
+    ///
+    /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+    /// let action = "move 6s t7".parse::<Written>()?.resolve(&table)?;
+    /// let refusal = table.judge(&RuleBook::standard(1), action).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "a black 6 goes on a red 7; 6♠ does not go on 4♠");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, book: &RuleBook, action: Move) -> Result<(), Refusal> {
         match action {
             Move::Draw if self.stock.is_empty() => Err(Refusal::StockEmpty),
@@ -170,6 +180,20 @@ impl Table {
     /// # Errors
     ///
     /// The [`Refusal`] when the rule book forbids the move; the table is then unchanged.
+    ///
+    /// ```
+    /// use klondike::rules::{Move, RuleBook, parse_board};
+    ///
+    /// let book = RuleBook::standard(3);
+    /// let start = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+    /// let mut table = start;
+    /// let played = table.play(&book, Move::Draw)?;
+    /// assert_eq!(played.turned, 3);
+    /// assert_eq!(format!("{:?}", table.waste()), "[QC, QD, QH]");
+    /// table.unplay(&played);
+    /// assert_eq!(table, start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, book: &RuleBook, action: Move) -> Result<Played, Refusal> {
         self.judge(book, action)?;
         let mut played = Played { action, revealed: None, turned: 0 };

@@ -107,6 +107,14 @@ impl Setup {
     /// # Errors
     ///
     /// The first [`Flaw`] found.
+    ///
+    /// ```
+    /// use klondike::rules::parse_board;
+    ///
+    /// let setup = parse_board("D: 2x2\nT1: AS\nT2: (2H) AH\nK: AD AC 2S 2D")?;
+    /// assert_eq!(setup.check().unwrap_err().to_string(), "2C is missing");
+    /// # Ok::<(), klondike::rules::NotationError>(())
+    /// ```
     pub fn check(&self) -> Result<Table, Flaw> {
         let wanted = usize::from(self.deck.columns());
         if self.columns.len() != wanted {

@@ -1,12 +1,12 @@
 //! The bars: the header with the game's numbers, the message line, and the keys that matter now.
 
-use std::time::Duration;
-
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
+use crate::app::model::Prompt;
+use crate::app::words::{clock, number};
 use crate::app::{Model, Screen, keymap};
 use crate::rules::{Clock, Passes};
 
@@ -69,24 +69,6 @@ fn numbers(model: &Model) -> Vec<String> {
     vec![form(true, "   "), form(true, "  "), form(false, "  ")]
 }
 
-/// A number with a true minus.
-#[must_use]
-pub fn number(value: i64) -> String {
-    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
-}
-
-/// `4:31`, or `1:04:31` from an hour on.
-#[must_use]
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
-}
-
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
     let text = model.message();
@@ -101,6 +83,22 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         let ellipsis = canvas.glyphs.ellipsis();
         canvas.put(row.right() - 1, row.y, ellipsis, canvas.theme.plain());
     }
+}
+
+/// The command line in the place of the message: the end of what has been typed, and the cursor after it.
+pub fn prompt(canvas: &mut Canvas, layout: &Layout, prompt: &Prompt) {
+    let area = layout.message;
+    canvas.fill(area, ' ', canvas.theme.plain());
+    canvas.text(area.x, area.y, 1, ":", canvas.theme.strong());
+    let room = area.width - 2;
+    let mut shown = prompt.typed.as_str();
+    while columns(shown) > room {
+        let mut chars = shown.chars();
+        chars.next();
+        shown = chars.as_str();
+    }
+    let end = area.x + 1 + canvas.text(area.x + 1, area.y, room, shown, canvas.theme.plain());
+    canvas.cursor = Some(Position::new(end, area.y));
 }
 
 /// As many keys as fit, the most useful first.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::app::signs;
 use crate::rules::{Card, Color, Suit};
 
 /// Which signs the terminal has.
@@ -115,30 +116,6 @@ impl Glyphs {
     /// Any text of the program in the signs there are, one character for each, so that widths stay.
     #[must_use]
     pub fn text(self, text: &str) -> Cow<'_, str> {
-        if self.unicode || text.is_ascii() {
-            Cow::Borrowed(text)
-        } else {
-            Cow::Owned(text.chars().map(ascii).collect())
-        }
-    }
-}
-
-fn ascii(c: char) -> char {
-    match c {
-        c if c.is_ascii() => c,
-        '♠' | '♥' | '♦' | '♣' => Suit::from_char(c).map_or('?', Suit::letter),
-        '·' | '−' | '–' | '—' | '─' => '-',
-        '×' => 'x',
-        '…' => '~',
-        '’' | '‘' => '\'',
-        '“' | '”' => '"',
-        '•' => '*',
-        '█' => '#',
-        '│' => '|',
-        '▸' | '→' => '>',
-        '←' => '<',
-        '▴' | '↑' => '^',
-        '▾' | '↓' => 'v',
-        _ => '?',
+        if self.unicode { Cow::Borrowed(text) } else { signs::ascii(text) }
     }
 }

@@ -6,11 +6,12 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::markdown;
 use super::sheet;
-use crate::app::keymap;
+use crate::app::{command_line, keymap};
 
-/// The text as it is written, with a line in place of the keys.
+/// The text as it is written, with lines in place of the keys and the commands.
 const TEXT: &str = include_str!("../../assets/guidebook.md");
 const KEYS: &str = "<!-- keys -->";
+const COMMANDS: &str = "<!-- commands -->";
 
 /// Draws the panel; says by how many lines it can be scrolled.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, scroll: u16) -> u16 {
@@ -21,7 +22,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, scroll: u16) -> u16 {
 /// The whole guidebook as markdown.
 #[must_use]
 pub fn markdown() -> String {
-    TEXT.replace(KEYS, &keys())
+    TEXT.replace(KEYS, &keys()).replace(COMMANDS, &commands())
 }
 
 /// The whole guidebook in plain lines of at most `width` columns, for printing.
@@ -41,6 +42,16 @@ pub fn keys() -> String {
             let _ = writeln!(text, "| {keys} | {words} |");
         }
         text.push('\n');
+    }
+    text
+}
+
+/// Every command, as markdown.
+#[must_use]
+pub fn commands() -> String {
+    let mut text = String::new();
+    for entry in command_line::COMMANDS {
+        let _ = writeln!(text, "| {} | {} |", entry.usage, entry.words);
     }
     text
 }

@@ -2,12 +2,11 @@
 
 use ratatui::text::{Line, Span};
 
-use super::bar::{clock, number};
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use super::table::signed;
 use crate::app::Model;
+use crate::app::words::{clock, number, signed};
 use crate::records::ModeTally;
 use crate::rules::Clock;
 use crate::session::Outcome;

@@ -1,15 +1,12 @@
 //! The statistics panel: both draw modes side by side, or one below the other where it is narrow.
 
-use std::time::Duration;
-
 use ratatui::text::Line;
 
-use super::bar::{clock, number};
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
-use crate::records::ModeTally;
+use crate::app::statistics::rows;
 
 /// Columns that the names need, and the narrowest and widest column of values.
 const NAME: usize = 18;
@@ -67,38 +64,4 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
 
 fn shown(value: Option<&str>) -> &str {
     value.unwrap_or("–")
-}
-
-/// What is shown of one mode: names and values. What never happened has no value; `assisted` says whether games
-/// that were played out for the player have a row.
-#[must_use]
-pub fn rows(mode: &ModeTally, assisted: bool) -> Vec<(&'static str, Option<String>)> {
-    let seconds = |seconds| clock(Duration::from_secs(seconds));
-    let won =
-        mode.percent().map(|percent| format!("{} of {}, {percent} %", mode.won, mode.started));
-    let mean = mode.mean_time().map(|time| {
-        let wins = if mode.timed_wins == 1 { "win" } else { "wins" };
-        format!("{} ({} {wins})", clock(time), mode.timed_wins)
-    });
-    let mut rows = vec![
-        ("Started", Some(mode.started.to_string())),
-        ("Won", won),
-        ("Abandoned", Some(mode.abandoned.to_string())),
-        ("Resigned", Some(mode.resigned.to_string())),
-    ];
-    if assisted {
-        rows.push(("Played out for you", Some(mode.assisted.to_string())));
-    }
-    rows.extend([
-        ("Streak of wins", Some(mode.streak.to_string())),
-        ("Longest streak", Some(mode.best_streak.to_string())),
-        ("Best time", mode.best_seconds.map(seconds)),
-        ("Mean time of a win", mean),
-        ("Fewest moves", mode.fewest_moves.map(|moves| moves.to_string())),
-        ("Best score", mode.best_score.map(number)),
-        ("Hints", Some(mode.hints.to_string())),
-        ("Undone steps", Some(mode.undos.to_string())),
-        ("Total time played", Some(seconds(mode.total_seconds))),
-    ]);
-    rows
 }

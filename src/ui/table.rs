@@ -6,6 +6,7 @@ use super::canvas::Canvas;
 use super::card::{self, Look};
 use super::glyphs::Mark;
 use super::layout::{Layout, Piece, Shows};
+use crate::app::words::signed;
 use crate::app::{Model, Screen};
 use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
@@ -113,12 +114,6 @@ fn recycle_points(model: &Model) -> i64 {
     let after = scoring::Counts { recycles: counts.recycles + 1, ..*counts };
     let total = |counts| scoring::running(book, counts, seconds).map_or(0, |score| score.total);
     total(&after) - total(counts)
-}
-
-/// A number with its sign, a true minus before what is taken.
-#[must_use]
-pub fn signed(points: i64) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
 }
 
 fn numbers(canvas: &mut Canvas, layout: &Layout) {

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::keymap::{self, Chord, Context, ROWS};
-use klondike::app::model::{Dialog, NewGame, Panel, Question, Screen};
+use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::rules::{Column, Place};
 
@@ -36,6 +36,7 @@ fn contexts() -> Vec<(Context, Player)> {
                     let typed = Some(String::new());
                     model.screen = Screen::NewGame(NewGame { typed, ..NewGame::default() });
                 }
+                Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
                 Context::Reading => model.screen = Screen::Panel(Panel::Keys, 0),
                 Context::Statistics => model.screen = Screen::Panel(Panel::Statistics, 0),
                 Context::Options => model.screen = Screen::Options(0),
@@ -125,7 +126,7 @@ fn r26_undo_redo_restart_and_new_are_in_the_help() {
 #[test]
 fn a_letter_means_the_same_in_both_cases() {
     for (context, player) in contexts() {
-        if context == Context::Prompt {
+        if matches!(context, Context::Prompt | Context::CommandLine) {
             continue;
         }
         for letter in 'a'..='z' {
@@ -185,7 +186,8 @@ fn ctrl_c_leaves_from_everywhere_and_q_where_no_text_is_typed() {
         let quits =
             |key| keymap::read(&player.model, event(key)) == Some(Message::Act(Action::Quit));
         assert!(quits("Ctrl-C"), "{context:?}");
-        assert_eq!(quits("Q"), context != Context::Prompt, "{context:?}");
+        let types = matches!(context, Context::Prompt | Context::CommandLine);
+        assert_eq!(quits("Q"), !types, "{context:?}");
     }
 }
 
@@ -201,7 +203,7 @@ fn the_footer_says_what_matters_now() {
     assert!(words(&player).contains(&("R", "redo")));
     player.keys("Enter");
     assert_eq!(words(&player)[..2], [("Enter", "drop"), ("Esc", "clear")]);
-    player.model.finishable = true;
+    player.model.outlook = Outlook::Decided;
     assert_eq!(words(&player)[0], ("A", "finish"));
     player.model.finishing = Some((Vec::new(), std::time::Duration::ZERO));
     assert_eq!(words(&player), [("Esc", "stop")]);

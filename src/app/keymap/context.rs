@@ -23,6 +23,8 @@ pub enum Context {
     Menu,
     /// At the code prompt.
     Prompt,
+    /// At the command line.
+    CommandLine,
     /// In the keys or the guidebook.
     Reading,
     /// In the statistics.
@@ -35,7 +37,7 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -45,6 +47,7 @@ impl Context {
         Self::Question,
         Self::Menu,
         Self::Prompt,
+        Self::CommandLine,
         Self::Reading,
         Self::Statistics,
         Self::Options,
@@ -66,6 +69,7 @@ impl Context {
             Screen::Dialog(_) => Self::Question,
             Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
             Screen::NewGame(_) => Self::Menu,
+            Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
             Screen::Panel(Panel::Statistics, _) => Self::Statistics,
             Screen::Panel(..) => Self::Reading,

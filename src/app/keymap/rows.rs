@@ -4,8 +4,8 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
-    self, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Prompt, Question, Reading,
-    Result, Statistics, TooSmall,
+    self, CommandLine, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Prompt,
+    Question, Reading, Result, Statistics, TooSmall,
 };
 use crate::app::message::Action;
 use crate::rules::Column;
@@ -253,6 +253,14 @@ pub const ROWS: &[Row] = &[
     },
     Row {
         group: GAME,
+        keys: ":",
+        words: "the command line; its commands are at the end of the keys",
+        holds: &[Playing, Holding, Finishing, Result],
+        chords: &[(Char(':'), Action::CommandLine)],
+        footer: Some((88, ":", "command")),
+    },
+    Row {
+        group: GAME,
         keys: "N, Enter, Space",
         words: "",
         holds: &[Result],
@@ -436,9 +444,29 @@ pub const ROWS: &[Row] = &[
     },
     Row {
         group: ELSEWHERE,
+        keys: "Enter",
+        words: "",
+        holds: &[CommandLine],
+        chords: &[(ENTER, Action::Enter)],
+        footer: Some((10, "Enter", "run")),
+    },
+    Row {
+        group: ELSEWHERE,
+        keys: "Tab, Up, Down",
+        words: "at the command line: complete the command; an earlier line, a later one",
+        holds: &[CommandLine],
+        chords: &[
+            (Code(KeyCode::Tab), Action::Complete),
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+        ],
+        footer: Some((12, "Tab", "complete")),
+    },
+    Row {
+        group: ELSEWHERE,
         keys: "Backspace",
-        words: "at the code prompt: take the last character back",
-        holds: &[Prompt],
+        words: "while typing: take the last character back",
+        holds: &[Prompt, CommandLine],
         chords: &[(Code(KeyCode::Backspace), Action::Erase)],
         footer: None,
     },
@@ -446,7 +474,7 @@ pub const ROWS: &[Row] = &[
         group: ELSEWHERE,
         keys: "Esc",
         words: "",
-        holds: &[Question, Menu, Prompt],
+        holds: &[Question, Menu, Prompt, CommandLine],
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "back")),
     },

@@ -110,7 +110,7 @@ pub fn clear(model: &mut Model) {
     model.finishing = None;
     model.paused = false;
     model.focus = model.focus.held_to(model.attempt.table());
-    auto::look_for_finish(model);
+    auto::look_ahead(model);
 }
 
 /// The first words about a fresh attempt.
@@ -125,6 +125,18 @@ pub fn greeting(attempt: &Attempt, again: bool) -> String {
         format!("A new deal: {name}. ? shows the keys.")
     }
 }
+
+/// Asks whether the game is to be given up.
+pub fn ask_to_resign(model: &mut Model) {
+    if model.is_under_way() {
+        model.screen = Screen::Dialog(Dialog { question: Question::Resign, focused: 0 });
+    } else {
+        model.notice = Some(Notice::refused(NOT_STARTED));
+    }
+}
+
+/// What is said to a resignation before the first move and after the end.
+pub const NOT_STARTED: &str = "There is no started game to resign.";
 
 /// Gives the game up, after its question.
 pub fn resign(model: &mut Model) -> Vec<Command> {

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use super::attempt;
 use crate::advice::finish::finish;
+use crate::advice::stuck::stuck;
 use crate::app::command::Command;
 use crate::app::message::Action;
-use crate::app::model::Model;
+use crate::app::model::{Model, Outlook};
 use crate::app::notice::Notice;
 use crate::app::words;
 use crate::rules::Move;
@@ -60,9 +61,15 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
     only
 }
 
-/// Looks whether the rest is decided.
-pub fn look_for_finish(model: &mut Model) {
-    model.finishable = line(model).is_some();
+/// Looks whether the rest is decided, or nothing leads on any more.
+pub fn look_ahead(model: &mut Model) {
+    model.outlook = if line(model).is_some() {
+        Outlook::Decided
+    } else if stuck(&model.attempt) {
+        Outlook::Stuck
+    } else {
+        Outlook::Open
+    };
 }
 
 fn line(model: &Model) -> Option<Vec<Move>> {

@@ -3,7 +3,7 @@
 use super::attempt;
 use crate::app::command::Command;
 use crate::app::message::{Action, Request};
-use crate::app::model::{Dialog, Model, NewGame, Question, Screen};
+use crate::app::model::{Model, NewGame, Screen};
 use crate::app::new_game::{ENTRIES, Entry, TYPED_MAX, read_code};
 use crate::deals::DealCode;
 
@@ -65,11 +65,11 @@ fn choose(model: &mut Model) -> Vec<Command> {
             Vec::new()
         }
         Entry::Resign if is_under_way => {
-            model.screen = Screen::Dialog(Dialog { question: Question::Resign, focused: 0 });
+            attempt::ask_to_resign(model);
             Vec::new()
         }
         Entry::Resign => {
-            menu.error = Some("There is no started game to resign.".to_owned());
+            menu.error = Some(attempt::NOT_STARTED.to_owned());
             Vec::new()
         }
     }

@@ -11,7 +11,17 @@ use crate::rules::moves::Column;
 use crate::rules::setup::Setup;
 use crate::rules::table::Table;
 
-/// Reads a board in the notation of this module.
+/// Reads a board: a line for each place, in any order; places without cards may be left out.
+///
+/// ```text
+/// T1: AC                    column 1, bottom to top; T1 to T7
+/// T3: (AD 5C) 2H            round brackets hold face-down cards
+/// K: QC QD QH               stock, the card drawn next first
+/// W: 4C 9D                  waste, the playable card last
+/// F: S2 H0 DA C10           foundations by their top card, 0 = empty
+/// P: 2                      the pass under way, from 1; 1 when left out
+/// D: 5x3                    ranks x columns of a small deck; 13x7 when left out
+/// ```
 ///
 /// # Errors
 ///
@@ -90,7 +100,7 @@ fn column_cards(name: &str, text: &str) -> Result<(Vec<Card>, Vec<Card>), Notati
     if inside { Err(error()) } else { Ok((hidden, run)) }
 }
 
-/// The board notation of this module, ready to be read again.
+/// The board notation, ready to be read again by [`parse_board`].
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup().fmt(f)

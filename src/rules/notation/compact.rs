@@ -6,7 +6,16 @@ use crate::rules::card::Suit;
 use crate::rules::moves::{Column, Move, Place};
 use crate::rules::table::Table;
 
-/// Writes moves in the compact form of this module.
+/// Writes moves in the compact form, for files; [`parse_compact`] reads it.
+///
+/// `d` is a draw, `d5` five, `r` a recycle, `6f` column 6 to its foundation, `613` three cards from column 6 to
+/// column 1, `w3` waste to column 3, `H4` the top ♥ back to column 4. Every legal move has one form.
+///
+/// ```
+/// use klondike::rules::{Move, compact};
+///
+/// assert_eq!(compact(&[Move::Draw, Move::Draw, Move::Recycle]), "d2 r");
+/// ```
 #[must_use]
 pub fn compact(moves: &[Move]) -> String {
     let mut words: Vec<String> = Vec::new();
@@ -45,7 +54,7 @@ fn short_target(place: Place) -> char {
     }
 }
 
-/// Reads the compact form of this module. Foundations as targets are filled in from the game: `start` is
+/// Reads the form that [`compact`] writes. Foundations as targets are filled in from the game: `start` is
 /// the position before the first move, and `advance` plays each move on it and says whether it could.
 ///
 /// # Errors

@@ -9,7 +9,10 @@ use crate::rules::card::{Card, Suit};
 use crate::rules::moves::{Column, Move, Place};
 use crate::rules::table::Table;
 
-/// A move as it was written. What was left out (a count, which foundation) is filled in from the table.
+/// A move as it is written in the line mode: `draw`, `recycle`, `move t6 t1 3`, `move waste f`, `move f2 t4`,
+/// `move 7h t3`; foundations are f1 ♠, f2 ♥, f3 ♦, f4 ♣.
+///
+/// What was left out (a count, which foundation) is filled in from the table by [`Written::resolve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
     /// `draw`
@@ -48,7 +51,7 @@ impl FromStr for Written {
                 if verb.eq_ignore_ascii_case("move") && count.len() <= 1 =>
             {
                 Ok(Self::Carry {
-                    from: source(from)?,
+                    from: from.parse()?,
                     to: target(to)?,
                     count: count.first().map(|word| number(word)).transpose()?,
                 })
@@ -58,33 +61,42 @@ impl FromStr for Written {
     }
 }
 
-fn place(word: &str) -> Option<Place> {
-    if let Some(column) = Column::named(word) {
-        return Some(Place::Column(column));
-    }
-    let word = word.to_ascii_lowercase();
-    match word.as_str() {
-        "waste" => Some(Place::Waste),
-        "stock" => Some(Place::Stock),
-        _ => {
-            let number: usize = digits(word.strip_prefix('f')?)?;
-            Suit::ALL.get(number.checked_sub(1)?).copied().map(Place::Foundation)
+/// Reads `t1` to `t7`, `f1` to `f4`, `waste`, `stock`.
+impl FromStr for Place {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Self, NotationError> {
+        if let Some(column) = Column::named(word) {
+            return Ok(Self::Column(column));
+        }
+        let lower = word.to_ascii_lowercase();
+        let suit = || {
+            let number: usize = digits(lower.strip_prefix('f')?)?;
+            Suit::ALL.get(number.checked_sub(1)?).copied()
+        };
+        match lower.as_str() {
+            "waste" => Ok(Self::Waste),
+            "stock" => Ok(Self::Stock),
+            _ => suit().map(Self::Foundation).ok_or_else(|| NotationError::Place(shortened(word))),
         }
     }
 }
 
-fn source(word: &str) -> Result<Source, NotationError> {
-    if let Some(place) = place(word) {
-        return Ok(Source::Place(place));
+/// Reads a place or a card.
+impl FromStr for Source {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Self, NotationError> {
+        let card = || word.parse().map(Self::Card).ok();
+        word.parse().map(Self::Place).or_else(|error| card().ok_or(error))
     }
-    word.parse().map(Source::Card).map_err(|_| NotationError::Place(shortened(word)))
 }
 
 fn target(word: &str) -> Result<Option<Place>, NotationError> {
     if word.eq_ignore_ascii_case("f") {
         return Ok(None);
     }
-    place(word).map(Some).ok_or_else(|| NotationError::Place(shortened(word)))
+    word.parse().map(Some)
 }
 
 impl Written {

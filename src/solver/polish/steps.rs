@@ -5,8 +5,9 @@
 //! - **A safe card goes up at once, and nothing else is tried**: a card of rank r whose two foundations of the
 //!   other colour are at least r − 2 and whose twin's foundation is at least r − 3. Whatever might still be laid
 //!   on it, or on that, can go up itself at the moment when it would be laid there; it has to go up once
-//!   anyway, so that laying it down is one move more. Where nothing comes back from the foundations the same
-//!   holds. A card in the waste is not meant: taking it changes what a draw of several cards shows.
+//!   anyway, so that laying it down is one move more. Where nothing comes back from the foundations it is also
+//!   enough that these two are at least r − 1: nothing is left that could be laid on it. A card in the waste is
+//!   not meant: taking it changes what a draw of several cards shows.
 //! - **Part of a run moves only to let the card below it go up at once.** Its new parent is the twin of the old
 //!   one. Until the old parent goes up (or is laid upon, which its twin would have been as good for, the roles
 //!   of the two exchanged) the move can wait.
@@ -53,7 +54,8 @@ impl Chain {
     }
 }
 
-/// Hands every position that is worth looking at to `visit`.
+/// Hands every position that is worth looking at to `visit`, with the chain that leads to it: always the same
+/// for a board that was read from its bits.
 pub fn each_next(ground: &Ground, board: &Board, visit: &mut impl FnMut(&Chain)) {
     let start = Chain::start(board);
     let runs = &board.runs[..board.used];
@@ -134,8 +136,8 @@ fn king_waits(ground: &Ground, board: &Board) -> bool {
         .iter()
         .filter(|run| is_on_the_ground(board, run))
         .fold(0, |cards, run| cards | bit(run.base));
-    let kings = (0..4).map(|suit| (ground.ranks - 1) * 4 + suit);
-    kings.into_iter().any(|king| settled & bit(king) == 0 && !board.is_foundation_top(king))
+    let mut kings = (0..4).map(|suit| (ground.ranks - 1) * 4 + suit);
+    kings.any(|king| settled & bit(king) == 0 && !board.is_foundation_top(king))
 }
 
 /// Whether a card that can go up is of no more use below: see the head of this file.

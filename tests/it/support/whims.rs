@@ -73,8 +73,18 @@ pub fn think(model: &Model, dice: &mut Dice, keen: usize) -> Vec<Event> {
         }
         96 => Event::FocusLost,
         97..99 => {
-            let texts =
-                ["MS1-42", "MS3-7", " 12 ", "MS2-1", "x\ny\u{1b}[2J", "99999999999999999999"];
+            let texts = [
+                "MS1-42",
+                "moves",
+                "u 3",
+                "pile t7",
+                "new!",
+                "MS3-7",
+                " 12 ",
+                "MS2-1",
+                "x\ny\u{1b}[2J",
+                "99999999999999999999",
+            ];
             Event::Paste((*dice.pick(&texts)).to_owned())
         }
         _ => Event::Saving(dice.below(2) == 0),
@@ -175,6 +185,7 @@ const OTHER: &[KeyCode] = &[
     KeyCode::Char('c'),
     KeyCode::Char('y'),
     KeyCode::Char('q'),
+    KeyCode::Char(':'),
     KeyCode::PageUp,
     KeyCode::PageDown,
     KeyCode::Backspace,

@@ -1,0 +1,96 @@
+//! Whether it is proved, from what the player has seen, that no productive move is left.
+
+use std::collections::HashSet;
+
+use crate::rules::{Card, Move, Place, Rank, RuleBook, Suit, Table};
+use crate::session::Attempt;
+
+/// How many tableaus may be looked at before nothing is said.
+const TABLEAUS_MAX: usize = 3_000;
+
+/// Whether no position that legal moves lead to has a card up that is not up now, fewer face-down cards, or
+/// fewer cards in stock and waste. False too where that is not proved: before every stock card has been seen,
+/// when the attempt is over, and when there are too many positions to look at.
+#[must_use]
+pub fn stuck(attempt: &Attempt) -> bool {
+    let over = attempt.outcome().is_some() || attempt.table().is_won();
+    !over && attempt.seen_stock().is_some() && is_proved(attempt.table(), attempt.book())
+}
+
+/// As long as nothing productive happens stock and waste keep their cards, so that tableau and foundations on the
+/// one side and the place in the stock on the other change without each other: every tableau that can be
+/// reached meets every card that can come to the top of the waste.
+fn is_proved(table: &Table, book: &RuleBook) -> bool {
+    let coming = coming(table, book);
+    let mut found = HashSet::from([name(table)]);
+    let mut open = vec![*table];
+    while let Some(here) = open.pop() {
+        if coming.iter().any(|&card| here.takes(card)) {
+            return false;
+        }
+        let mut productive = false;
+        here.for_each_legal(book, |action| {
+            let Move::Carry { from, .. } = action else { return };
+            let mut next = here;
+            match next.play(book, action) {
+                Ok(played) => {
+                    productive |= from == Place::Waste
+                        || played.revealed.is_some()
+                        || Suit::ALL
+                            .iter()
+                            .any(|&suit| next.foundation(suit) > table.foundation(suit));
+                }
+                Err(_) => return,
+            }
+            if !productive && found.insert(name(&next)) {
+                open.push(next);
+            }
+        });
+        if productive || found.len() > TABLEAUS_MAX {
+            return false;
+        }
+    }
+    true
+}
+
+/// The cards that draws and recycles bring to the top of the waste, the present one included.
+fn coming(table: &Table, book: &RuleBook) -> Vec<Card> {
+    let mut table = *table;
+    let mut cards: Vec<Card> = table.top(Place::Waste).into_iter().collect();
+    // The second recycle would only repeat the pass that the first began.
+    let mut recycles = 0;
+    loop {
+        let action = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
+        recycles += u32::from(action == Move::Recycle);
+        if recycles > 1 || table.play(book, action).is_err() {
+            return cards;
+        }
+        cards.extend(table.top(Place::Waste));
+    }
+}
+
+/// What tells one tableau with its foundations from all others that can be reached. Columns without face-down
+/// cards are worth the same wherever they stand.
+fn name(table: &Table) -> Vec<u8> {
+    let byte = |card: &Card| u8::try_from(card.index()).unwrap_or(u8::MAX);
+    let mut bytes = Vec::with_capacity(64);
+    let mut free: Vec<&[Card]> = Vec::with_capacity(7);
+    for column in table.columns() {
+        if column.hidden().is_empty() {
+            free.push(column.run());
+        } else {
+            bytes.extend(column.run().iter().map(byte));
+            bytes.push(END);
+        }
+    }
+    free.sort_unstable();
+    for run in free {
+        bytes.extend(run.iter().map(byte));
+        bytes.push(END);
+    }
+    bytes.extend(Suit::ALL.map(|suit| table.foundation(suit)));
+    bytes
+}
+
+/// Ends a column: no card has this number.
+const END: u8 = Rank::KING.number() * 4;

@@ -1,0 +1,109 @@
+//! The one grammar of commands, for `:` in the full screen and for the line mode: a line becomes messages.
+
+mod entry;
+mod error;
+mod line;
+
+use super::command::Command;
+use super::message::{Action, Message};
+use super::model::{Model, Question, Screen};
+use super::notice::{Notice, Tone};
+use super::update::update;
+use crate::rules::Place;
+
+pub use entry::{COMMANDS, Entry, Verb};
+pub use error::LineError;
+pub use line::{From, Line, parse};
+
+/// What a line asks to be read; nothing changes by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Every legal move with its effect.
+    Moves,
+    /// One pile.
+    Pile(Place),
+    /// The whole table.
+    Board,
+    /// The points, term by term.
+    Score,
+    /// The statistics.
+    Statistics,
+    /// All commands, or one.
+    Help(Option<&'static Entry>),
+}
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// These messages, one after the other.
+    Tell(Vec<Message>),
+    /// Something to be read.
+    Read(Reading),
+}
+
+/// Does what a line says: the same messages go to [`update`] as from keys. A question that comes up stays open
+/// unless the line answers it with its `!`. The error tells why nothing was done.
+pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Reading>, LineError>) {
+    model.notice = None;
+    let order = parse(text).and_then(|(line, sure)| {
+        if model.paused && !line.holds_while_paused() {
+            return Err(LineError::Paused);
+        }
+        Ok((line.order(model)?, sure))
+    });
+    let (messages, sure) = match order {
+        Ok((Order::Tell(messages), sure)) => (messages, sure),
+        Ok((Order::Read(reading), _)) => return (Vec::new(), Ok(Some(reading))),
+        Err(error) => return (Vec::new(), Err(error)),
+    };
+    if model.screen == Screen::Result {
+        model.screen = Screen::Table;
+    }
+    let mut commands = Vec::new();
+    for message in messages {
+        commands.extend(update(model, message));
+    }
+    if sure && asks(model).is_some() {
+        commands.extend(update(model, Message::Act(Action::Choose(1))));
+    }
+    let outcome = match &model.notice {
+        Some(Notice { tone: Tone::Refused, text }) => Err(LineError::Refused(text.clone())),
+        _ => Ok(None),
+    };
+    (commands, outcome)
+}
+
+/// The question that waits for an answer.
+#[must_use]
+pub const fn asks(model: &Model) -> Option<Question> {
+    match &model.screen {
+        Screen::Dialog(dialog) => Some(dialog.question),
+        _ => None,
+    }
+}
+
+/// Reads the answer to a question: yes, no, or neither.
+#[must_use]
+pub fn answer(text: &str) -> Option<bool> {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "y" | "yes" => Some(true),
+        "n" | "no" => Some(false),
+        _ => None,
+    }
+}
+
+/// A typed line with its command's name completed as far as the names that fit agree.
+#[must_use]
+pub fn completed(typed: &str) -> String {
+    let word = typed.trim_start().to_ascii_lowercase();
+    let mut fitting =
+        COMMANDS.iter().map(|entry| entry.name).filter(|name| name.starts_with(&word));
+    let Some(first) = fitting.next().filter(|_| !word.is_empty()) else { return typed.to_owned() };
+    let others: Vec<&str> = fitting.collect();
+    if others.is_empty() {
+        return format!("{first} ");
+    }
+    let agree = |length: &usize| others.iter().all(|name| name.starts_with(&first[..*length]));
+    let length = (word.len()..=first.len()).rev().find(agree).unwrap_or(word.len());
+    first[..length].to_owned()
+}

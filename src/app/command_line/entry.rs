@@ -1,0 +1,146 @@
+//! The one table of commands: names, short forms, usage and help all come from it.
+
+/// What a command is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verb {
+    /// Turn cards from the stock.
+    Draw,
+    /// Turn the waste over.
+    Recycle,
+    /// Carry cards.
+    Move,
+    /// List the legal moves.
+    Moves,
+    /// Safe cards up, or finish.
+    Auto,
+    /// Select cards, or let them go.
+    Select,
+    /// A hint.
+    Hint,
+    /// Take steps back.
+    Undo,
+    /// Play undone steps again.
+    Redo,
+    /// Read one pile.
+    Pile,
+    /// Read the whole table.
+    Board,
+    /// Read the score.
+    Score,
+    /// Read the statistics.
+    Stats,
+    /// Another deal.
+    New,
+    /// The same deal again.
+    Restart,
+    /// Give up.
+    Resign,
+    /// Forget the statistics.
+    Reset,
+    /// Pause, or go on.
+    Pause,
+    /// Save.
+    Save,
+    /// Save and leave.
+    Quit,
+    /// Help.
+    Help,
+}
+
+/// A command as it is written and explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What it is.
+    pub verb: Verb,
+    /// Its name.
+    pub name: &'static str,
+    /// How many letters of the name are enough.
+    pub least: usize,
+    /// How it is written, name and arguments.
+    pub usage: &'static str,
+    /// What it does.
+    pub words: &'static str,
+    /// Whether it may cost something that undo does not bring back: it asks first, and `!` after the name
+    /// says yes.
+    pub asks: bool,
+}
+
+const fn entry(
+    verb: Verb,
+    name: &'static str,
+    least: usize,
+    usage: &'static str,
+    words: &'static str,
+) -> Entry {
+    Entry { verb, name, least, usage, words, asks: false }
+}
+
+const fn asking(entry: Entry) -> Entry {
+    Entry { asks: true, ..entry }
+}
+
+/// Every command, in the order in which help lists them.
+pub const COMMANDS: [Entry; 21] = [
+    entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
+    entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
+    entry(
+        Verb::Move,
+        "move",
+        1,
+        "move FROM TO [N]",
+        "carry cards; FROM is t1-t7, waste, f1-f4 or a face-up card, TO is t1-t7 or f; without N the run that \
+         fits; after select: move TO",
+    ),
+    entry(Verb::Moves, "moves", 5, "moves", "list every legal move with its effect"),
+    entry(
+        Verb::Auto,
+        "auto",
+        1,
+        "auto",
+        "send all safe cards up; when the rest is decided: play it out",
+    ),
+    entry(
+        Verb::Select,
+        "select",
+        3,
+        "select [PILE [N]]",
+        "select the last N cards of a pile for move TO; alone: let go",
+    ),
+    entry(Verb::Hint, "hint", 1, "hint", "a hint from what you can see; again: the next one"),
+    entry(Verb::Undo, "undo", 1, "undo [N]", "take back the last step, or N of them"),
+    entry(Verb::Redo, "redo", 3, "redo [N]", "play undone steps again"),
+    entry(
+        Verb::Pile,
+        "pile",
+        2,
+        "pile PILE",
+        "read one pile, bottom to top: t1-t7, f1-f4, waste, stock",
+    ),
+    entry(Verb::Board, "board", 1, "board", "read the whole table"),
+    entry(Verb::Score, "score", 2, "score", "the points, term by term"),
+    entry(Verb::Stats, "stats", 2, "stats", "the statistics"),
+    asking(entry(
+        Verb::New,
+        "new",
+        1,
+        "new [CODE]",
+        "another deal: a random one, that of a code or of its number alone, or a random one of draw 1 or draw 3",
+    )),
+    asking(entry(Verb::Restart, "restart", 4, "restart", "the same deal again, as a new game")),
+    asking(entry(Verb::Resign, "resign", 4, "resign", "give the game up")),
+    asking(entry(Verb::Reset, "reset", 5, "reset", "forget the statistics; the deal starts anew")),
+    entry(Verb::Pause, "pause", 2, "pause", "stop the clock and hide the cards; again: go on"),
+    entry(Verb::Save, "save", 2, "save", "save now; every action is saved anyway"),
+    entry(Verb::Quit, "quit", 1, "quit", "save and leave"),
+    entry(Verb::Help, "help", 3, "help [COMMAND]", "list the commands, or explain one"),
+];
+
+impl Entry {
+    /// Usage and meaning, in one line.
+    #[must_use]
+    pub fn help(&self) -> String {
+        let sure =
+            if self.asks { format!(" ({}! does not ask)", self.name) } else { String::new() };
+        format!("{}: {}{sure}.", self.usage, self.words)
+    }
+}

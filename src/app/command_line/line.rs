@@ -1,0 +1,311 @@
+//! A line read word by word, and the messages that it stands for on a given table.
+
+use super::entry::{COMMANDS, Entry, Verb};
+use super::error::LineError;
+use super::{Order, Reading};
+use crate::app::message::{Action, Message, Request};
+use crate::app::model::{Model, Selection};
+use crate::app::new_game::read_code;
+use crate::app::update::drop_on;
+use crate::deals::DealCode;
+use crate::rules::{Card, Move, NotationError, Place, Source, Suit, shortened};
+
+/// A line as it was written. What was left out is filled in from the table by [`Line::order`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A command without arguments.
+    Plain(Verb),
+    /// `move FROM TO [N]`, or `move TO` of what is selected.
+    Move {
+        /// Where from.
+        from: From,
+        /// Where to; nothing for `f`, the card's own foundation.
+        to: Option<Place>,
+        /// How many cards.
+        count: Option<u8>,
+    },
+    /// `select PILE [N]`
+    Select(Source, Option<u8>),
+    /// `undo N`
+    Undo(usize),
+    /// `redo N`
+    Redo(usize),
+    /// `pile PILE`
+    Pile(Place),
+    /// `new`, with what was asked for.
+    New(Deal),
+    /// `help COMMAND`
+    Help(&'static Entry),
+}
+
+/// The source of a `move`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// A pile or a card.
+    Source(Source),
+    /// `f`: the foundation whose top card goes there.
+    Foundations,
+    /// What is selected.
+    Selection,
+}
+
+/// The deal of a `new`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deal {
+    /// A random one of the present draw mode.
+    Random,
+    /// A random one of this draw mode.
+    Draw(u8),
+    /// A code, or its number.
+    Code(String),
+}
+
+/// Reads a line; says too whether its `!` answers every question with yes.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn parse(text: &str) -> Result<(Line, bool), LineError> {
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let (name, sure) = first.strip_suffix('!').map_or((first, false), |name| (name, true));
+    let entry = find(name)?;
+    if sure && !entry.asks {
+        return Err(LineError::Sure(entry));
+    }
+    let words: Vec<&str> = words.collect();
+    Ok((arguments(entry, &words)?, sure))
+}
+
+/// The command of a name or of a short form of it.
+fn find(word: &str) -> Result<&'static Entry, LineError> {
+    let lower = word.to_ascii_lowercase();
+    let fits = |entry: &&Entry| !lower.is_empty() && entry.name.starts_with(&lower);
+    let fitting: Vec<&Entry> = COMMANDS.iter().filter(fits).collect();
+    let whole = fitting.iter().find(|entry| entry.name == lower);
+    let enough = || fitting.iter().find(|entry| lower.len() >= entry.least);
+    match (whole.or_else(enough), &fitting[..]) {
+        (Some(entry), _) => Ok(entry),
+        (None, []) => Err(LineError::Unknown(shortened(word), nearest(&lower))),
+        (None, several) => {
+            Err(LineError::Ambiguous(lower, several.iter().map(|entry| entry.name).collect()))
+        }
+    }
+}
+
+/// The command whose name is at most two slips away, and nearer than its own length.
+fn nearest(word: &str) -> Option<&'static str> {
+    if word.chars().count() > 12 {
+        return None;
+    }
+    let near = COMMANDS.iter().map(|entry| (slips(word, entry.name), entry.name));
+    let (slips, name) =
+        near.min_by_key(|(slips, name)| (*slips, name.len().abs_diff(word.len())))?;
+    (slips <= 2 && slips < name.len().min(word.chars().count())).then_some(name)
+}
+
+/// Letters to be inserted, dropped, changed, or swapped with their neighbour to make one word of the other.
+fn slips(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let same = one[i - 1] == other[j - 1];
+            let mut least = (rows[i - 1][j - 1] + usize::from(!same))
+                .min(rows[i - 1][j] + 1)
+                .min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+/// The words after the command.
+fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
+    let usage = || LineError::Usage(entry);
+    let wrong = |error| LineError::Word(error, entry);
+    let place = |word: &str| word.parse::<Place>().map_err(wrong);
+    let source = |word: &str| word.parse::<Source>().map_err(wrong);
+    let number = |word: &str| {
+        word.parse::<u8>()
+            .ok()
+            .filter(|&number| number > 0)
+            .ok_or_else(|| wrong(NotationError::Number(shortened(word))))
+    };
+    Ok(match (entry.verb, words) {
+        (Verb::Move, [to]) => {
+            Line::Move { from: From::Selection, to: target(to).map_err(wrong)?, count: None }
+        }
+        (Verb::Move, [from, to, count @ ..]) if count.len() <= 1 => Line::Move {
+            from: if from.eq_ignore_ascii_case("f") {
+                From::Foundations
+            } else {
+                From::Source(source(from)?)
+            },
+            to: target(to).map_err(wrong)?,
+            count: count.first().map(|word| number(word)).transpose()?,
+        },
+        (Verb::Select, [pile, count @ ..]) if count.len() <= 1 => {
+            Line::Select(source(pile)?, count.first().map(|word| number(word)).transpose()?)
+        }
+        (Verb::Undo, [steps]) => Line::Undo(number(steps)?.into()),
+        (Verb::Redo, [steps]) => Line::Redo(number(steps)?.into()),
+        (Verb::Pile, [pile]) => Line::Pile(place(pile)?),
+        (Verb::New, []) => Line::New(Deal::Random),
+        (Verb::New, [draw, "1"]) if draw.eq_ignore_ascii_case("draw") => Line::New(Deal::Draw(1)),
+        (Verb::New, [draw, "3"]) if draw.eq_ignore_ascii_case("draw") => Line::New(Deal::Draw(3)),
+        (Verb::New, [code]) => Line::New(Deal::Code((*code).to_owned())),
+        (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
+        (Verb::Move | Verb::Pile, _) => return Err(usage()),
+        (verb, []) => Line::Plain(verb),
+        _ => return Err(usage()),
+    })
+}
+
+fn target(word: &str) -> Result<Option<Place>, NotationError> {
+    if word.eq_ignore_ascii_case("f") { Ok(None) } else { word.parse().map(Some) }
+}
+
+impl Line {
+    /// Whether it may be entered while the cards are hidden.
+    #[must_use]
+    pub const fn holds_while_paused(&self) -> bool {
+        matches!(
+            self,
+            Self::Help(_)
+                | Self::Plain(
+                    Verb::Pause | Verb::Save | Verb::Quit | Verb::Help | Verb::Stats | Verb::Score
+                )
+        )
+    }
+
+    /// What it asks for on the model's table.
+    ///
+    /// # Errors
+    ///
+    /// Why it asks for nothing there; whether a move is legal is for `update` to say.
+    pub fn order(&self, model: &Model) -> Result<Order, LineError> {
+        let act = |action| vec![Message::Act(action)];
+        let (undoable, redoable) = model.attempt.steps();
+        Ok(Order::Tell(match self {
+            Self::Plain(verb) => match verb {
+                // One key does both.
+                Verb::Draw => keyed(model, Move::Draw),
+                Verb::Recycle => keyed(model, Move::Recycle),
+                Verb::Auto => act(Action::Auto),
+                Verb::Select => act(Action::Escape),
+                Verb::Hint => act(Action::Hint),
+                Verb::Undo => act(Action::Undo),
+                Verb::Redo => act(Action::Redo),
+                Verb::Restart => vec![Message::Ask(Request::Restart)],
+                Verb::Resign => vec![Message::Resign],
+                Verb::Reset if model.tally.is_none() => {
+                    return Err(LineError::Refused("The log could not be read.".to_owned()));
+                }
+                Verb::Reset => vec![Message::Act(Action::Statistics), Message::Act(Action::Reset)],
+                Verb::Pause => act(Action::Pause),
+                Verb::Save => vec![Message::Save],
+                Verb::Quit => act(Action::Quit),
+                Verb::Moves => return Ok(Order::Read(Reading::Moves)),
+                Verb::Board => return Ok(Order::Read(Reading::Board)),
+                Verb::Score => return Ok(Order::Read(Reading::Score)),
+                Verb::Stats => return Ok(Order::Read(Reading::Statistics)),
+                Verb::Move | Verb::Pile | Verb::New | Verb::Help => {
+                    return Ok(Order::Read(Reading::Help(None)));
+                }
+            },
+            Self::Pile(place) => return Ok(Order::Read(Reading::Pile(*place))),
+            Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
+            Self::Undo(steps) if *steps > undoable => return Err(LineError::Undo(undoable)),
+            Self::Undo(steps) => vec![Message::Act(Action::Undo); *steps],
+            Self::Redo(steps) if *steps > redoable => return Err(LineError::Redo(redoable)),
+            Self::Redo(steps) => vec![Message::Act(Action::Redo); *steps],
+            Self::New(deal) => vec![Message::Ask(request(model, deal)?)],
+            Self::Select(source, count) => {
+                let (from, lies) = find_source(model, *source)?;
+                let exact = count.or(lies);
+                let selection =
+                    Selection { from, count: exact.unwrap_or(1), direct: exact.is_none() };
+                vec![Message::Select(selection)]
+            }
+            Self::Move { from, to, count } => {
+                vec![Message::Play(action(model, *from, *to, *count)?)]
+            }
+        }))
+    }
+}
+
+/// The key that draws and recycles, where it does this very thing; elsewhere the move, which is refused.
+fn keyed(model: &Model, action: Move) -> Vec<Message> {
+    let table = model.attempt.table();
+    let means = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
+    vec![if means == action { Message::Act(Action::Draw) } else { Message::Play(action) }]
+}
+
+fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {
+    let draw = DealCode::near(model.draw(), 0).draw();
+    match deal {
+        Deal::Random => Ok(Request::Random { draw }),
+        Deal::Draw(draw) => Ok(Request::Random { draw: *draw }),
+        Deal::Code(text) => read_code(text, draw).map_err(LineError::Code),
+    }
+}
+
+/// Where a source lies, and for a card how many cards from the top it is.
+fn find_source(model: &Model, source: Source) -> Result<(Place, Option<u8>), LineError> {
+    match source {
+        Source::Place(place) => Ok((place, None)),
+        Source::Card(card) => {
+            let (place, depth) =
+                model.attempt.table().find(card).ok_or(LineError::NotInPlay(card))?;
+            Ok((place, Some(depth)))
+        }
+    }
+}
+
+/// The move that a line means: as a direct key does where no count is given.
+fn action(
+    model: &Model,
+    from: From,
+    to: Option<Place>,
+    count: Option<u8>,
+) -> Result<Move, LineError> {
+    let table = model.attempt.table();
+    let selection = match from {
+        From::Selection => model.selection.ok_or(LineError::NothingSelected)?,
+        From::Foundations => {
+            let from = Place::Foundation(comes_back(model, to)?);
+            Selection { from, count: count.unwrap_or(1), direct: count.is_none() }
+        }
+        From::Source(source) => {
+            let (from, lies) = find_source(model, source)?;
+            let exact = count.or(lies);
+            Selection { from, count: exact.unwrap_or(1), direct: exact.is_none() }
+        }
+    };
+    let own = || table.top(selection.from).map_or(Suit::Spades, Card::suit);
+    Ok(drop_on(model, selection, to.unwrap_or_else(|| Place::Foundation(own()))))
+}
+
+/// The foundation whose top card goes to a column.
+fn comes_back(model: &Model, to: Option<Place>) -> Result<Suit, LineError> {
+    let table = model.attempt.table();
+    let goes = |&suit: &Suit| {
+        let to = to.unwrap_or(Place::Foundation(suit));
+        table.is_legal(model.attempt.book(), Move::one(Place::Foundation(suit), to))
+    };
+    let suits: Vec<Suit> = Suit::ALL.into_iter().filter(goes).collect();
+    match suits[..] {
+        [suit] => Ok(suit),
+        [] => Err(LineError::NoneComesBack),
+        _ => {
+            let tops = suits.iter().filter_map(|&suit| table.top(Place::Foundation(suit)));
+            Err(LineError::Which(tops.collect()))
+        }
+    }
+}

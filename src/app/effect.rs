@@ -1,0 +1,73 @@
+//! What each legal move would do, as far as the player can know.
+
+use crate::rules::{Move, Place, Table};
+use crate::session::{Attempt, Counts, scoring};
+
+/// One thing that a move does besides carrying cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// It turns a face-down card up.
+    Reveals,
+    /// It leaves a column empty.
+    Empties,
+    /// It takes a card off a foundation.
+    TakesBack,
+    /// It turns so many cards of the stock up.
+    TurnsUp(usize),
+    /// It begins this pass through the stock.
+    Pass(u16),
+}
+
+/// A legal move with its effects and its points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The move.
+    pub action: Move,
+    /// What it does.
+    pub effects: Vec<Effect>,
+    /// What it adds to the running score; 0 where no points are counted.
+    pub points: i64,
+}
+
+/// Every legal move of the present position, in the order of the rules.
+#[must_use]
+pub fn listed(attempt: &Attempt) -> Vec<Listed> {
+    let moves = attempt.table().legal_moves(attempt.book());
+    moves
+        .into_iter()
+        .map(|action| Listed {
+            action,
+            effects: effects(attempt.table(), attempt.book().draw.get(), action),
+            points: points(attempt, action),
+        })
+        .collect()
+}
+
+fn effects(table: &Table, draw: u8, action: Move) -> Vec<Effect> {
+    match action {
+        Move::Draw => vec![Effect::TurnsUp(table.stock().len().min(draw.into()))],
+        Move::Recycle => vec![Effect::Pass(table.pass() + 1)],
+        Move::Carry { from: Place::Foundation(_), .. } => vec![Effect::TakesBack],
+        Move::Carry { from: Place::Column(column), count, .. } => {
+            let column = table.column(column);
+            match (column.run().len() == usize::from(count), column.hidden().is_empty()) {
+                (true, true) => vec![Effect::Empties],
+                (true, false) => vec![Effect::Reveals],
+                (false, _) => Vec::new(),
+            }
+        }
+        Move::Carry { .. } => Vec::new(),
+    }
+}
+
+fn points(attempt: &Attempt, action: Move) -> i64 {
+    let (mut table, mut counts) = (*attempt.table(), *attempt.counts());
+    let total = |counts: &Counts| {
+        let score = scoring::running(attempt.book(), counts, attempt.elapsed().as_secs());
+        score.map_or(0, |score| score.total)
+    };
+    let before = total(&counts);
+    let Ok(played) = table.play(attempt.book(), action) else { return 0 };
+    counts.add(&played);
+    total(&counts) - before
+}

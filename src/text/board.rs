@@ -1,0 +1,112 @@
+//! The whole table in lines: foundations, stock, waste, the columns from bottom to top, and the numbers.
+
+use crate::app::words::{clock, number};
+use crate::app::{Model, readings};
+use crate::rules::{Clock, Column, Place, RuleBook, Suit, Table};
+
+/// A face-down card.
+const HIDDEN: &str = "[##]";
+
+/// How many cards of the waste are shown.
+const WASTE_SHOWN: usize = 3;
+
+/// The whole table; the cards are left out while they are hidden.
+#[must_use]
+pub fn lines(model: &Model) -> Vec<String> {
+    let mut lines = vec![name(model)];
+    if model.paused {
+        lines.push("The cards are hidden during the pause.".to_owned());
+    } else {
+        let table = model.attempt.table();
+        let tops = Suit::ALL.map(|suit| {
+            format!("{} {}: {}", Place::Foundation(suit), suit.sign(), readings::top(table, suit))
+        });
+        lines.push(tops.join("  "));
+        lines.push(stock(table, model.attempt.book()));
+        lines.push(waste(table));
+        lines.extend(Column::first(table.deck().columns()).map(|column| row(table, column)));
+    }
+    lines.push(numbers(model));
+    lines
+}
+
+/// The deal and how it is played.
+fn name(model: &Model) -> String {
+    let code = model
+        .attempt
+        .deal()
+        .code
+        .map_or_else(|| "A deal without a code".to_owned(), |code| code.to_string());
+    format!("{code}, draw {}", model.draw())
+}
+
+/// The stock and what may still be done with it, in words.
+#[must_use]
+pub fn stock(table: &Table, book: &RuleBook) -> String {
+    let left = match book.passes_left(table.pass()) {
+        None => String::new(),
+        Some(0) => ", the last pass".to_owned(),
+        Some(1) => ", 1 more pass after this one".to_owned(),
+        Some(passes) => format!(", {passes} more passes after this one"),
+    };
+    match (table.stock().len(), table.waste().is_empty()) {
+        (0, true) => "stock: empty, and so is the waste".to_owned(),
+        (0, false) if !book.allows_recycle(table.pass()) => {
+            "stock: empty, and no more passes".to_owned()
+        }
+        (0, false) => format!("stock: empty, recycle turns the waste over{left}"),
+        (1, _) => format!("stock: 1 card{left}"),
+        (cards, _) => format!("stock: {cards} cards{left}"),
+    }
+}
+
+fn waste(table: &Table) -> String {
+    let cards = table.waste().as_slice();
+    let covered = cards.len().saturating_sub(WASTE_SHOWN);
+    match (cards, covered) {
+        ([], _) => "waste: empty".to_owned(),
+        (cards, 0) => format!("waste: {} (playable)", readings::names(cards)),
+        (cards, covered) => {
+            format!("waste: {covered} more, {} (playable)", readings::names(&cards[covered..]))
+        }
+    }
+}
+
+fn row(table: &Table, column: Column) -> String {
+    let pile = table.column(column);
+    let place = Place::Column(column);
+    if pile.is_empty() {
+        return format!("{place}: empty");
+    }
+    let mut words = vec![HIDDEN; pile.hidden().len()];
+    let run = readings::names(pile.run());
+    words.push(&run);
+    format!("{place}: {}", words.join(" "))
+}
+
+/// Score, moves and time.
+fn numbers(model: &Model) -> String {
+    let mut parts = counted(model);
+    if model.attempt.book().clock == Clock::On {
+        parts.push(format!("time {}", clock(model.attempt.elapsed())));
+    }
+    crate::app::notice::sentence(&parts.join(", "))
+}
+
+fn counted(model: &Model) -> Vec<String> {
+    let score = model.attempt.score().map(|score| format!("score {}", number(score.total)));
+    let moves = format!("moves {}", model.attempt.counts().moves);
+    score.into_iter().chain([moves]).collect()
+}
+
+/// What is said after every change: the waste, score and moves.
+#[must_use]
+pub fn status(model: &Model) -> String {
+    let table = model.attempt.table();
+    let waste = match table.top(Place::Waste) {
+        Some(card) => format!("waste {card:#}"),
+        None => "waste empty".to_owned(),
+    };
+    let parts: Vec<String> = [waste].into_iter().chain(counted(model)).collect();
+    crate::app::notice::sentence(&parts.join(", "))
+}

@@ -1,0 +1,141 @@
+//! What has changed on the table between two moments, move by move: both faces tell it from here.
+
+use crate::app::{Model, readings};
+use crate::rules::{Card, Column, Move, Place, Played, Table};
+
+/// One move, played or taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The move.
+    pub action: Move,
+    /// Whether it was taken back.
+    pub undone: bool,
+    /// The cards that it carried or drew, the last one on top.
+    pub cards: Vec<Card>,
+    /// The card that it turned up, and where.
+    pub revealed: Option<(Card, Column)>,
+    /// The pass under way afterwards.
+    pub pass: u16,
+}
+
+/// Everything that happened on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    other_deal: bool,
+    /// Moves taken back, the last one first, then moves played.
+    pub events: Vec<Event>,
+}
+
+impl Change {
+    /// What lies between two models.
+    #[must_use]
+    pub fn between(before: &Model, after: &Model) -> Self {
+        let (old, new) = (&before.attempt, &after.attempt);
+        if old.id() != new.id() {
+            return Self { other_deal: true, events: Vec::new() };
+        }
+        let (was, is) = (old.line(), new.line());
+        let common = was.iter().zip(&is).take_while(|(one, other)| one == other).count();
+        let mut events = told(new.opening(), &is, new.book(), common, false);
+        if common < was.len() {
+            let mut undone = told(old.opening(), &was, old.book(), common, true);
+            undone.reverse();
+            undone.append(&mut events);
+            events = undone;
+        }
+        Self { other_deal: false, events }
+    }
+
+    /// Whether another attempt lies on the table.
+    #[must_use]
+    pub const fn is_other_deal(&self) -> bool {
+        self.other_deal
+    }
+
+    /// Whether no card has moved.
+    #[must_use]
+    pub const fn is_nothing(&self) -> bool {
+        !self.other_deal && self.events.is_empty()
+    }
+
+    /// A sentence for each move.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        self.events.iter().map(Event::line).collect()
+    }
+}
+
+/// The moves of a line from number `first` on.
+fn told(
+    opening: &Table,
+    line: &[Move],
+    book: &crate::rules::RuleBook,
+    first: usize,
+    undone: bool,
+) -> Vec<Event> {
+    let mut table = *opening;
+    let mut events = Vec::new();
+    for (number, &action) in line.iter().enumerate() {
+        let cards = carried(&table, action);
+        let Ok(played) = table.play(book, action) else { break };
+        if number >= first {
+            events.push(Event::of(&table, &played, cards, undone));
+        }
+    }
+    events
+}
+
+/// The cards that a move carries.
+fn carried(table: &Table, action: Move) -> Vec<Card> {
+    let Move::Carry { from, count, .. } = action else { return Vec::new() };
+    match from {
+        Place::Column(column) => {
+            let run = table.column(column).run();
+            run[run.len().saturating_sub(count.into())..].to_vec()
+        }
+        _ => table.top(from).into_iter().collect(),
+    }
+}
+
+impl Event {
+    /// `table` is the one after the move.
+    fn of(table: &Table, played: &Played, carried: Vec<Card>, undone: bool) -> Self {
+        let cards = match played.action {
+            Move::Draw => {
+                let waste = table.waste().as_slice();
+                waste[waste.len().saturating_sub(played.turned.into())..].to_vec()
+            }
+            _ => carried,
+        };
+        let revealed = match (played.revealed, played.action) {
+            (Some(card), Move::Carry { from: Place::Column(column), .. }) => Some((card, column)),
+            _ => None,
+        };
+        Self { action: played.action, undone, cards, revealed, pass: table.pass() }
+    }
+
+    /// What happened, in a sentence.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let cards = readings::names(&self.cards);
+        let deed = match (self.action, self.undone) {
+            (Move::Draw, false) => format!("Drawn: {cards}"),
+            (Move::Draw, true) => format!("Taken back: {cards} to the stock"),
+            (Move::Recycle, false) => format!("The waste is turned over: pass {}", self.pass),
+            (Move::Recycle, true) => "Taken back: the recycle".to_owned(),
+            (Move::Carry { from, to, .. }, false) => format!("{cards} from {from} to {to}"),
+            (Move::Carry { from, to, .. }, true) => {
+                format!("Taken back: {cards} from {to} to {from}")
+            }
+        };
+        match (self.revealed, self.undone) {
+            (Some((card, column)), false) => {
+                format!("{deed}; {card:#} turned up in {}.", Place::Column(column))
+            }
+            (Some((card, column)), true) => {
+                format!("{deed}; {card:#} face down again in {}.", Place::Column(column))
+            }
+            (None, _) => format!("{deed}."),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The second face for programs: the whole state after each command, one JSON object a line.
+
+use serde_json::{Value, json};
+
+use super::Answer;
+use super::change::{Change, Event};
+use crate::app::Model;
+use crate::app::effect::{Effect, listed};
+use crate::app::model::Outlook;
+use crate::rules::{Card, Column, Move, Place, Rank, Suit, TableauColumn};
+use crate::session::Outcome;
+
+/// The first object.
+pub fn opening(model: &Model, notes: &[String]) -> String {
+    object(model, None, &[], notes, &[])
+}
+
+/// The object that answers a command; `lines` says the same in words.
+pub fn answer(answer: &Answer, lines: &[String]) -> String {
+    let change = Change::between(answer.before, answer.after);
+    let error = answer.outcome.as_ref().err();
+    let error = error.map(|error| json!({ "code": error.code(), "text": error.to_string() }));
+    object(answer.after, error.as_ref(), &change.events, &answer.notes, lines)
+}
+
+fn object(
+    model: &Model,
+    error: Option<&Value>,
+    events: &[Event],
+    notes: &[String],
+    lines: &[String],
+) -> String {
+    let attempt = &model.attempt;
+    let (table, book) = (attempt.table(), attempt.book());
+    let (undo, redo) = attempt.steps();
+    let selected = model.selection.map(|s| json!({ "pile": s.from.to_string(), "count": s.count }));
+    json!({
+        "deal": attempt.deal().code.map(|code| code.to_string()),
+        "draw": book.draw,
+        "pass": table.pass(),
+        "passes_left": book.passes_left(table.pass()),
+        "score": attempt.score().map(|score| score.total),
+        "moves": attempt.counts().moves,
+        "seconds": attempt.elapsed().as_secs(),
+        "piles": (!model.paused).then(|| piles(model)),
+        "legal": if model.paused || model.is_given_up() { Vec::new() } else { legal(model) },
+        "selected": selected,
+        "undo": undo,
+        "redo": redo,
+        "paused": model.paused,
+        "decided": (model.outlook == Outlook::Decided),
+        "stuck": (model.outlook == Outlook::Stuck),
+        "outcome": attempt.outcome().map(outcome),
+        "events": events.iter().map(event).collect::<Vec<_>>(),
+        "error": error,
+        "text": lines,
+        "notes": notes,
+    })
+    .to_string()
+}
+
+const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => "won",
+        Outcome::Abandoned => "abandoned",
+        Outcome::Resigned => "resigned",
+        Outcome::Assisted => "assisted",
+    }
+}
+
+/// Every pile from bottom to top; a face-down card is null.
+fn piles(model: &Model) -> Value {
+    let table = model.attempt.table();
+    let mut piles = serde_json::Map::new();
+    for column in Column::first(table.deck().columns()) {
+        piles.insert(Place::Column(column).to_string(), tableau(table.column(column)));
+    }
+    for suit in Suit::ALL {
+        let cards = (1..=table.foundation(suit)).filter_map(Rank::new);
+        let cards: Vec<Value> = cards.map(|rank| card(Card::new(rank, suit))).collect();
+        piles.insert(Place::Foundation(suit).to_string(), cards.into());
+    }
+    piles.insert("waste".to_owned(), table.waste().as_slice().iter().map(|&c| card(c)).collect());
+    piles.insert("stock".to_owned(), vec![Value::Null; table.stock().len()].into());
+    piles.into()
+}
+
+fn tableau(column: &TableauColumn) -> Value {
+    let hidden = column.hidden().iter().map(|_| Value::Null);
+    hidden.chain(column.run().iter().map(|&c| card(c))).collect()
+}
+
+fn card(card: Card) -> Value {
+    card.to_string().into()
+}
+
+fn legal(model: &Model) -> Vec<Value> {
+    let effect = |effect: &Effect| match effect {
+        Effect::Reveals => "reveals",
+        Effect::Empties => "empties",
+        Effect::TakesBack => "takes back",
+        Effect::TurnsUp(_) => "turns up",
+        Effect::Pass(_) => "next pass",
+    };
+    listed(&model.attempt)
+        .iter()
+        .map(|listed| {
+            let effects: Vec<&str> = listed.effects.iter().map(effect).collect();
+            json!({ "cmd": listed.action.to_string(), "effects": effects, "points": listed.points })
+        })
+        .collect()
+}
+
+fn event(event: &Event) -> Value {
+    let cards: Vec<Value> = event.cards.iter().map(|&c| card(c)).collect();
+    let revealed = event.revealed.map(|(revealed, column)| {
+        json!({ "pile": Place::Column(column).to_string(), "card": card(revealed) })
+    });
+    let (kind, from, to) = match event.action {
+        Move::Draw => ("draw", Place::Stock, Place::Waste),
+        Move::Recycle => ("recycle", Place::Waste, Place::Stock),
+        Move::Carry { from, to, .. } => ("move", from, to),
+    };
+    json!({
+        "kind": kind,
+        "undone": event.undone,
+        "from": from.to_string(),
+        "to": to.to_string(),
+        "cards": cards,
+        "revealed": revealed,
+    })
+}
