@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
+use crate::commands::study::StudyArgs;
 use crate::deals::{CodeError, DealCode};
 
 /// What `--help` says under the list of options.
@@ -15,6 +17,7 @@ Examples:
   klondike                 play; the saved game is resumed
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike solve MS1-5     whether this deal can be won; with --line, how
   klondike text            play by lines of commands
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
@@ -95,6 +98,10 @@ enum Verb {
         #[arg(value_name = "CODE")]
         code: String,
     },
+    /// Say whether a deal or a position can be won: exit code 0 winnable, 1 unwinnable, 3 undecided
+    Solve(SolveArgs),
+    /// Solve many deals and say what share of them can be won
+    Study(StudyArgs),
     /// Print the statistics
     Stats(StatsArgs),
     /// Print the guidebook: rules, keys, scoring, saving
@@ -126,6 +133,10 @@ pub enum Invocation {
     Text(Lines, CommonArgs),
     /// Print a deal's board.
     Deal(DealCode),
+    /// Solve one position.
+    Solve(SolveArgs),
+    /// Solve many deals.
+    Study(StudyArgs),
     /// Print the statistics.
     Stats(StatsArgs, CommonArgs),
     /// Print the guidebook.
@@ -189,6 +200,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
             Invocation::Text(Lines { play: play.checked()?, json, strict, yes }, common)
         }
         Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
+        Some(Verb::Solve(args)) => Invocation::Solve(args),
+        Some(Verb::Study(args)) => Invocation::Study(args),
         Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),
         Some(Verb::Guide) => Invocation::Guide,
     })

@@ -11,6 +11,8 @@ fn main() -> ExitCode {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
         Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
         Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
+        Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
+        Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Stats(stats, common)) => {
             let folders = runtime::folders(&common);
             commands::stats::run(folders, &stats, runtime::glyphs(), &mut io::stdout().lock())

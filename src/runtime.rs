@@ -7,6 +7,10 @@ pub mod effects;
 pub mod game;
 pub mod input;
 pub mod lines;
+pub mod memory;
+pub mod pool;
+pub mod signals;
+pub mod stopwatch;
 pub mod terminal;
 pub mod watch;
 

@@ -28,6 +28,7 @@ mod node;
 mod order;
 mod packed;
 mod parallel;
+mod polish;
 pub mod proof;
 mod prune;
 mod rounds;
@@ -40,6 +41,7 @@ use std::num::NonZeroUsize;
 
 use crate::rules::{Move, RuleBook, Table};
 
+pub use polish::{Polished, polish};
 pub use search::Search;
 
 /// What a search may spend. Nothing here is time: whoever wants a time limit, or to break off, runs a [`Search`]

@@ -1,0 +1,95 @@
+//! Arguments that several verbs share: the rules of play and the limits of a search.
+
+use std::num::{NonZeroU8, NonZeroUsize};
+
+use clap::Args;
+
+use crate::rules::{DRAW_MAX, Passes, RuleBook};
+
+/// How the passes are written on the command line.
+#[must_use]
+pub fn passes_text(passes: Passes) -> String {
+    match passes {
+        Passes::Unlimited => "unlimited".to_owned(),
+        Passes::Limited(n) => n.to_string(),
+    }
+}
+
+/// Reads `unlimited` or a count from 1.
+///
+/// # Errors
+///
+/// A sentence for the person.
+pub fn parse_passes(text: &str) -> Result<Passes, String> {
+    if text.eq_ignore_ascii_case("unlimited") {
+        return Ok(Passes::Unlimited);
+    }
+    text.parse::<NonZeroU8>()
+        .map(Passes::Limited)
+        .map_err(|_| "passes are `unlimited` or a number from 1 to 255".to_owned())
+}
+
+/// Passes and take-backs.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct RuleOptions {
+    /// Passes through the stock, all counted from the deal: a number or `unlimited`
+    #[arg(long, value_name = "N|unlimited", default_value = "unlimited", value_parser = parse_passes)]
+    pub passes: Passes,
+    /// Cards on the foundations stay there
+    #[arg(long)]
+    pub no_take_backs: bool,
+}
+
+impl RuleOptions {
+    /// The rule book with this draw count.
+    #[must_use]
+    pub const fn book(&self, draw: u8) -> RuleBook {
+        let mut book = RuleBook::standard(draw);
+        book.passes = self.passes;
+        book.take_backs = !self.no_take_backs;
+        book
+    }
+}
+
+/// Reads a draw count.
+///
+/// # Errors
+///
+/// A sentence for the person.
+pub fn parse_draw(text: &str) -> Result<u8, String> {
+    text.parse()
+        .ok()
+        .filter(|draw| (1..=DRAW_MAX).contains(draw))
+        .ok_or_else(|| format!("a draw turns up 1 to {DRAW_MAX} cards"))
+}
+
+/// Reads a time in seconds.
+///
+/// # Errors
+///
+/// A sentence for the person.
+pub fn parse_seconds(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|&seconds: &f64| seconds.is_finite() && seconds > 0.0)
+        .ok_or_else(|| "a time is a number of seconds above 0".to_owned())
+}
+
+/// Threads and memory.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct LimitOptions {
+    /// Threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub threads: NonZeroUsize,
+    /// The most memory that the tables of one search may take, in MiB
+    #[arg(long, value_name = "MIB", default_value = "512")]
+    pub memory: NonZeroUsize,
+}
+
+impl LimitOptions {
+    /// The memory limit in bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        self.memory.get().saturating_mul(1 << 20)
+    }
+}

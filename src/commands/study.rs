@@ -1,0 +1,314 @@
+//! `klondike study`: solves many deals and says what share of them can be won.
+
+mod check;
+mod figures;
+mod files;
+mod list;
+mod progress;
+mod row;
+mod summary;
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, anyhow};
+use clap::{ArgGroup, Args, ValueEnum};
+
+use self::check::Check;
+use self::files::Writer;
+use self::progress::Progress;
+use self::row::{Outcome, Row};
+use self::summary::Summary;
+use super::finding::Finding;
+use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passes_text};
+use super::timed;
+use crate::deals::{shuffle, table_of};
+use crate::rules::{RuleBook, Table};
+use crate::runtime::stopwatch::Stopwatch;
+use crate::runtime::{memory, pool, signals};
+use crate::solver::{Limits, Verdict};
+
+/// What `study --help` says under the list of options.
+const AFTER: &str = "\
+The rows are deal,draw,verdict,nodes,seconds,length; length is that of the first line found, which is not
+made short. With --pair take-backs a row goes on with the same four without take-backs. Rows come as deals
+are done. The summary gives shares with their Wilson 95 % intervals; undecided deals widen them to both
+sides. Ctrl-C ends a study, the deals under way undone; --resume goes on with it, by the same arguments.
+
+Exit code: 0 done, 1 some verdict contradicts another or the list, 130 stopped, 2 for wrong arguments.
+
+Examples:
+  klondike study --draw 3 --from 1 --count 10000 --threads 2
+  klondike study --draw 1 --from 1 --count 1000000 --pair take-backs --csv pairs.csv
+  klondike study --draw 1 --from 1 --count 1000000 --pair take-backs --resume pairs.csv
+  klondike study --merge part1.csv part2.csv --csv all.csv
+  klondike study --list deals.csv        time a list of deals and compare its verdicts";
+
+/// Arguments of `klondike study`.
+#[derive(Args, Clone, Debug)]
+#[command(
+    group(ArgGroup::new("deals").args(["from", "list", "merge"]).required(true)),
+    after_help = AFTER
+)]
+pub struct StudyArgs {
+    /// Cards that a draw turns up
+    #[arg(long, value_name = "N", value_parser = parse_draw, conflicts_with_all = ["list", "merge"])]
+    pub draw: Option<u8>,
+    /// Number of the first deal
+    #[arg(long, value_name = "A", requires = "count", requires = "draw")]
+    pub from: Option<u64>,
+    /// How many deals
+    #[arg(long, value_name = "N", requires = "from")]
+    pub count: Option<u64>,
+    /// A CSV file of deals with the columns deal, draw, cards and, where it is known, verdict
+    #[arg(long, value_name = "FILE.csv")]
+    pub list: Option<PathBuf>,
+    /// Join the rows of earlier studies and summarize them
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub merge: Vec<PathBuf>,
+    /// The rules of play.
+    #[command(flatten)]
+    pub rules: RuleOptions,
+    /// Solve each deal by these rules and without take-backs too
+    #[arg(long, value_name = "RULE", conflicts_with = "no_take_backs")]
+    pub pair: Option<Pair>,
+    /// Threads and memory; a deal is solved on one thread.
+    #[command(flatten)]
+    pub limits: LimitOptions,
+    /// The most time for one search, in seconds
+    #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
+    pub seconds: f64,
+    /// Write a row for each deal to this file, or to stdout for `-`
+    #[arg(long, value_name = "FILE|-")]
+    pub csv: Option<PathBuf>,
+    /// Go on with an unfinished study: keep the rows of this CSV file and add what is missing
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "merge"])]
+    pub resume: Option<PathBuf>,
+}
+
+/// What the two searches of a pair differ in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Pair {
+    /// With and without take-backs.
+    TakeBacks,
+}
+
+/// How a study ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// All deals are done.
+    Complete,
+    /// Some verdict contradicts another.
+    Contradiction,
+    /// It was stopped.
+    Stopped,
+}
+
+/// Runs the study. Rows go to the file asked for, the summary to `out`, or to stderr when the rows go to
+/// stdout. Exit code 0 when all deals are done, 1 when verdicts contradict each other, 130 when stopped.
+///
+/// # Errors
+///
+/// When a file cannot be read or written.
+pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
+    let (ending, text) = if args.merge.is_empty() { solve(args, out)? } else { merge(args, out)? };
+    if args.csv.as_deref() == Some(Path::new("-")) {
+        io::stderr().write_all(text.as_bytes())?;
+    } else {
+        out.write_all(text.as_bytes())?;
+    }
+    Ok(ExitCode::from(match ending {
+        Ending::Complete => 0,
+        Ending::Contradiction => 1,
+        Ending::Stopped => 130,
+    }))
+}
+
+fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
+    let (pairs, rows) = files::join(&args.merge)?;
+    let mut out =
+        args.csv.as_deref().map(|path| Writer::create(path, pairs, stdout)).transpose()?;
+    let mut summary = Summary::default();
+    let watch = Stopwatch::start();
+    for row in &rows {
+        summary.add(row);
+        if let Some(out) = &mut out {
+            out.row(row, watch.elapsed())?;
+        }
+    }
+    if let Some(out) = out {
+        out.finish()?;
+    }
+    let ending = if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
+    let text = format!("{} deals in {} files\n{}", rows.len(), args.merge.len(), summary.text());
+    Ok((ending, text))
+}
+
+/// A deal to be solved.
+struct Job {
+    deal: u64,
+    draw: u8,
+    /// Its table, when it does not come from its number.
+    table: Option<Table>,
+}
+
+fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
+    let (mut jobs, mut check) = jobs(args)?;
+    let (total, pairs) = (jobs.len(), args.pair.is_some());
+    let mut summary = Summary::default();
+    let mut out = match (&args.resume, &args.csv) {
+        (Some(path), _) => {
+            let (rows, out) = files::resume(path, pairs)?;
+            let asked: HashSet<_> = jobs.iter().map(Job::key).collect();
+            let mut done = HashSet::new();
+            for row in rows.iter().filter(|row| asked.contains(&(row.deal, row.draw))) {
+                if done.insert((row.deal, row.draw)) {
+                    summary.add(row);
+                    check.add(row);
+                }
+            }
+            jobs.retain(|job| !done.contains(&job.key()));
+            Some(out)
+        }
+        (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
+        (None, None) => None,
+    };
+    let stop = signals::stop_flag()?;
+    let watch = Stopwatch::start();
+    let mut progress = Progress::new(jobs.len());
+    let mut done = 0;
+    let outcome = pool::side_by_side(
+        args.limits.threads,
+        &jobs,
+        |job| work(args, job, &stop).transpose(),
+        |row| {
+            if let Some(row) = row {
+                let row = row?;
+                done += 1;
+                summary.add(&row);
+                check.add(&row);
+                if let Some(out) = &mut out {
+                    out.row(&row, watch.elapsed()).context("the rows cannot be written")?;
+                }
+            }
+            progress.show(done, summary.undecided(), watch.elapsed());
+            anyhow::Ok(())
+        },
+    );
+    progress.clear();
+    outcome?;
+    if let Some(out) = out {
+        out.finish().context("the rows cannot be written")?;
+    }
+
+    let seconds = watch.seconds();
+    let left = jobs.len() - done;
+    let mut text = format!("{} of {total} deals, {}\n", total - left, rules_text(args));
+    let ending = if check.found(summary.impossible()) {
+        Ending::Contradiction
+    } else if left > 0 {
+        Ending::Stopped
+    } else {
+        Ending::Complete
+    };
+    text += &summary.text();
+    text += &check.text();
+    let _ = write!(text, "{done} deals solved in {seconds:.3} s, threads {}", args.limits.threads);
+    if let Some(bytes) = memory::peak() {
+        let _ = write!(text, ", peak memory {} MiB", bytes.div_ceil(1 << 20));
+    }
+    text.push('\n');
+    if left > 0 {
+        let _ = writeln!(
+            text,
+            "stopped with {left} deals left; `--resume FILE` goes on from a CSV file"
+        );
+    }
+    Ok((ending, text))
+}
+
+fn rules_text(args: &StudyArgs) -> String {
+    let take_backs = match (args.pair, args.rules.no_take_backs) {
+        (Some(Pair::TakeBacks), _) => "with and without take-backs",
+        (None, true) => "without take-backs",
+        (None, false) => "with take-backs",
+    };
+    format!("passes {}, {take_backs}", passes_text(args.rules.passes))
+}
+
+/// The deals that were asked for, and what is known of them.
+fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, Check)> {
+    let mut check = Check::new(args.rules);
+    if let Some(path) = &args.list {
+        let name = || path.display().to_string();
+        let text = std::fs::read_to_string(path).with_context(name)?;
+        let rows = list::read(&text).map_err(|fault| anyhow!("{}: {fault}", name()))?;
+        let jobs = rows
+            .into_iter()
+            .map(|row| {
+                check.know(row.deal, row.draw, row.verdict);
+                Job { deal: row.deal, draw: row.draw, table: Some(row.table) }
+            })
+            .collect();
+        return Ok((jobs, check));
+    }
+    let (from, count) = (args.from.unwrap_or(0), args.count.unwrap_or(0));
+    let end = from.checked_add(count).context("the deal numbers end at 18446744073709551615")?;
+    let draw = args.draw.unwrap_or(1);
+    Ok(((from..end).map(|deal| Job { deal, draw, table: None }).collect(), check))
+}
+
+impl Job {
+    const fn key(&self) -> (u64, u8) {
+        (self.deal, self.draw)
+    }
+}
+
+/// Solves one deal; `None` when the study was stopped before it was done.
+fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<Row>> {
+    let table = match job.table {
+        Some(table) => table,
+        // A shuffle always holds the 52 cards.
+        None => table_of(&shuffle(job.deal))?,
+    };
+    let book = args.rules.book(job.draw);
+    let Some(outcome) = attempt(args, &table, &book, stop)? else { return Ok(None) };
+    let without = match args.pair {
+        Some(Pair::TakeBacks) => {
+            let book = RuleBook { take_backs: false, ..book };
+            let Some(without) = attempt(args, &table, &book, stop)? else { return Ok(None) };
+            Some(without)
+        }
+        None => None,
+    };
+    Ok(Some(Row { deal: job.deal, draw: job.draw, outcome, without }))
+}
+
+fn attempt(
+    args: &StudyArgs,
+    table: &Table,
+    book: &RuleBook,
+    stop: &AtomicBool,
+) -> Result<Option<Outcome>> {
+    if stop.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
+    let limits = Limits { memory: args.limits.bytes(), ..Limits::default() };
+    let Some(timed) = timed::search(table, book, limits, Some(args.seconds), stop)? else {
+        return Ok(None);
+    };
+    let length = match &timed.verdict {
+        Verdict::Winnable(line) => Some(line.len()),
+        Verdict::Unwinnable | Verdict::Undecided => None,
+    };
+    Ok(Some(Outcome {
+        finding: Finding::of(&timed.verdict),
+        nodes: timed.nodes,
+        seconds: timed.seconds,
+        length,
+    }))
+}

@@ -1,0 +1,28 @@
+//! How long something takes.
+
+use std::time::{Duration, Instant};
+
+/// Tells how long ago it was started.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Starts now.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+    pub fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Time since the start.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    /// Seconds since the start.
+    #[must_use]
+    pub fn seconds(&self) -> f64 {
+        self.elapsed().as_secs_f64()
+    }
+}
