@@ -59,6 +59,7 @@ pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, mut lines: Vec<L
     let width = u16::try_from(widest).unwrap_or(0).max(columns(title) + 4).min(box_width(layout));
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let inner = open(canvas, layout, title, width, count);
+    canvas.cursor = Some(Position::new(inner.x, inner.y));
     write(canvas, inner, &lines);
 }
 

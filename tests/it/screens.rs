@@ -4,12 +4,12 @@ use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
 use klondike::app::{Message, Model, Notice, Request, Screen};
 use klondike::rules::{Card, Place};
 use klondike::ui::layout::Shows;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 
 use crate::support::book;
 use crate::support::player::Player;
-use crate::support::screen::{draw, layout, page, picture, text};
+use crate::support::screen::{cursor, draw, layout, page, picture, text};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 
@@ -186,6 +186,19 @@ fn r74_no_screen_shows_a_placeholder() {
             for placeholder in ["{", "}", "%d", "%s", "NaN", " inf", "<!--", "todo"] {
                 assert!(!page.contains(placeholder), "{placeholder} in {name}:\n{page}");
             }
+        }
+    }
+}
+
+#[test]
+fn the_terminals_cursor_stands_in_what_is_open() {
+    for (name, model) in screens() {
+        for size in SIZES {
+            let Position { x, y } = cursor(&model, size);
+            let buffer = draw(&model, size);
+            let border = |x: &u16| buffer[(*x, y)].symbol() == "│";
+            let inside = (0..x).any(|x| border(&x)) && (x + 1..size.0).any(|x| border(&x));
+            assert!(inside && !border(&x), "{name} at {size:?}: {x} {y}\n{}", page(&model, size));
         }
     }
 }
