@@ -1,8 +1,8 @@
 //! Daily deals: a calendar date and a draw count name a deal, the same in every time zone and for ever.
 
-use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::Offset;
+use jiff::{Span, Timestamp};
 
 use super::code::DealCode;
 
@@ -32,4 +32,10 @@ pub fn local_date(seconds: i64, offset: i32) -> Option<Date> {
 pub fn parse_date(text: &str) -> Option<Date> {
     let date: Date = text.parse().ok()?;
     (date.year() > 0 && date.to_string() == text).then_some(date)
+}
+
+/// So many days, for arithmetic on dates.
+#[must_use]
+pub fn days(by: i32) -> Span {
+    Span::new().days(by)
 }
