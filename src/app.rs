@@ -1,5 +1,6 @@
 //! The program without its terminal: a model, the messages that change it, and what it asks the outside to do.
 
+pub mod calendar;
 pub mod command;
 pub mod command_line;
 pub mod dialog;

@@ -1,9 +1,13 @@
-//! Where deals come from: the frozen shuffle, and the codes that name its deals.
+//! Where deals come from: the frozen shuffle, the codes that name its deals, the deals of calendar days, and the forms of exchange.
 
 mod code;
+mod daily;
 mod deal;
+pub mod exchange;
 mod shuffle;
 
 pub use code::{CodeError, DealCode, table_of};
+pub use daily::{daily, days, local_date, parse_date};
 pub use deal::{Deal, Kind};
+pub use jiff::civil::Date;
 pub use shuffle::shuffle;

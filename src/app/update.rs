@@ -2,6 +2,7 @@
 
 mod attempt;
 mod auto;
+mod calendar;
 mod clock;
 mod dialog;
 mod direct;
@@ -124,6 +125,7 @@ fn act(model: &mut Model, action: Action) -> Vec<Command> {
         }
         Screen::Dialog(_) => dialog::act(model, action),
         Screen::NewGame(_) => menu::act(model, action),
+        Screen::Calendar(_) => calendar::act(model, action),
         Screen::Prompt(_) => prompt::act(model, action),
         Screen::Result => result(model, action),
         Screen::Panel(..) => panel::act(model, action),

@@ -48,7 +48,7 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let play = &lines.play;
     let (model, commands) = Model::start(Found {
         saved,
-        wish: Wish { code: play.code, draw: play.draw, fresh: play.new },
+        wish: Wish { code: play.code, daily: None, draw: play.draw, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
         settings,
@@ -260,6 +260,7 @@ fn name(question: Question) -> &'static str {
     use crate::app::message::Request;
     let verb = match question {
         Question::Abandon(Request::Restart) => Verb::Restart,
+        Question::Abandon(Request::Daily { .. }) => Verb::Daily,
         Question::Abandon(_) | Question::Replace(_) => Verb::New,
         Question::Resign => Verb::Resign,
         Question::Reset => Verb::Reset,

@@ -87,11 +87,11 @@ fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
     for (y, line) in (inner.y..inner.bottom()).zip(lines) {
         let mut x = inner.x;
         for span in &line.spans {
+            // The terminal's own cursor follows the focused part.
+            if span.style == canvas.theme.accent() {
+                canvas.cursor = Some(Position::new(x, y));
+            }
             x += canvas.text(x, y, inner.right() - x, &span.content, line.style.patch(span.style));
-        }
-        // The terminal's own cursor follows the mark of the focused line.
-        if line.spans.first().is_some_and(|span| span.style == canvas.theme.accent()) {
-            canvas.cursor = Some(Position::new(inner.x, y));
         }
     }
 }

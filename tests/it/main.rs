@@ -11,9 +11,11 @@ mod advice;
 mod cli;
 mod clock;
 mod cursor;
+mod daily;
 mod deals;
 mod dialogs;
 mod effects;
+mod exchange;
 mod files;
 #[path = "../small_decks/harness.rs"]
 mod harness;
