@@ -7,6 +7,7 @@ pub mod dialog;
 pub mod effect;
 pub mod focus;
 pub mod keymap;
+pub mod line_mode;
 pub mod message;
 pub mod model;
 pub mod new_game;

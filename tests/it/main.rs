@@ -21,6 +21,7 @@ mod files;
 mod harness;
 mod keys;
 mod laws;
+mod lines;
 mod log;
 mod monkey;
 mod notation;
