@@ -22,7 +22,7 @@ use super::notice::{Notice, sentence};
 
 pub(super) use attempt::{greeting, make};
 pub(super) use auto::look_ahead;
-pub(super) use direct::drop_on;
+pub(super) use direct::{drop_on, held};
 
 /// Changes the model and says what the outside has to do. Reads no clock, draws no number, touches no file.
 pub fn update(model: &mut Model, message: Message) -> Vec<Command> {

@@ -7,9 +7,9 @@ use klondike::app::{Action, Message, Screen};
 use klondike::rules::{Move, Place};
 
 use crate::support::choose::choose;
-use crate::support::whims::Dice;
 use crate::support::player::Player;
 use crate::support::talker::Talker;
+use crate::support::whims::Dice;
 
 /// What a line does in place of a key; or that a key is about the screen alone.
 enum Made {

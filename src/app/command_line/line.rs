@@ -8,7 +8,7 @@ use crate::app::message::{Action, Message, Request};
 use crate::app::model::{Model, Selection};
 use crate::app::new_game::read_code;
 use crate::app::notice::sentence;
-use crate::app::update::drop_on;
+use crate::app::update::{drop_on, held};
 use crate::deals::{Date, DealCode};
 use crate::rules::{Card, Move, NotationError, Place, Source, Suit, shortened};
 
@@ -252,9 +252,8 @@ impl Line {
             Self::Select(source, count) => {
                 let (from, lies) = find_source(model, *source)?;
                 let exact = count.or(lies);
-                let selection =
-                    Selection { from, count: exact.unwrap_or(1), direct: exact.is_none() };
-                vec![Message::Select(selection)]
+                let exactly = |count| Selection { from, count, direct: false };
+                vec![Message::Select(exact.map_or_else(|| held(model, from), exactly))]
             }
             Self::Move { from, to, count } => {
                 vec![Message::Play(action(model, *from, *to, *count)?)]
