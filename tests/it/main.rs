@@ -27,6 +27,7 @@ mod monkey;
 mod notation;
 mod perft;
 mod pictures;
+mod pipe;
 mod play;
 mod pty;
 mod readme;

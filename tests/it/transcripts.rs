@@ -147,7 +147,7 @@ fn every_error_has_its_words() {
 #[test]
 fn a_hidden_card_is_not_in_play_wherever_it_lies() {
     let table = *Player::dealt("MS1-7").table();
-    let hidden = table.columns().iter().flat_map(|column| column.hidden());
+    let hidden = table.columns().iter().flat_map(klondike::rules::TableauColumn::hidden);
     for card in hidden.chain(table.stock().as_slice().iter().skip(1)) {
         let text = said(&format!("move {card} t1"));
         // The first stock card has been drawn.

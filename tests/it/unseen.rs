@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use klondike::deals::{Deal, Kind, shuffle};
-use klondike::rules::{Card, Column, Move, Place, Suit};
+use klondike::rules::{Card, Column, Move, Place, Suit, TableauColumn};
 use klondike::session::Attempt;
 
 use crate::support::attempts::NOW;
@@ -13,15 +13,15 @@ use crate::support::talker::Talker;
 use crate::support::whims::Dice;
 
 /// The dealing order with the cards that are not in `seen` in other places among themselves.
-fn other(cards: [Card; 52], seen: &HashSet<Card>, seed: u64) -> [Card; 52] {
-    let mut unseen = shuffle(seed).into_iter().filter(|card| !seen.contains(card));
+fn other(cards: [Card; 52], seen: &HashSet<Card>, number: u64) -> [Card; 52] {
+    let mut unseen = shuffle(number).into_iter().filter(|card| !seen.contains(card));
     cards.map(|card| if seen.contains(&card) { card } else { unseen.next().unwrap() })
 }
 
 /// The same attempt with other cards where nobody has looked.
-fn twin(attempt: &Attempt, seen: &HashSet<Card>, seed: u64) -> Attempt {
+fn twin(attempt: &Attempt, seen: &HashSet<Card>, number: u64) -> Attempt {
     let deal = attempt.deal();
-    let cards = other(deal.cards, seen, seed);
+    let cards = other(deal.cards, seen, number);
     let deal = Deal { cards, code: deal.code, kind: Kind::Code };
     let mut twin = Attempt::new(deal, *attempt.book(), attempt.id()).unwrap();
     for action in attempt.line() {
@@ -44,7 +44,8 @@ fn refused(attempt: &Attempt) -> String {
         (Place::Column(from), Place::Column(to)) => table.run_that_fits(from, to).is_none(),
         _ => !table.is_legal(attempt.book(), Move::one(from, to)),
     };
-    moves.filter(is_refused).map(|(from, to)| format!("move {from} {to}\n")).collect()
+    let lines = moves.filter(is_refused).map(|(from, to)| format!("move {from} {to}\n"));
+    lines.collect::<Vec<_>>().concat()
 }
 
 fn transcript(attempt: &Attempt, json: bool) -> String {
@@ -61,7 +62,7 @@ fn two_deals_that_differ_in_unseen_cards_only_print_the_same() {
         let mut dice = Dice(seed);
         for step in 0..90 {
             let table = attempt.table();
-            seen.extend(table.columns().iter().flat_map(|column| column.run()));
+            seen.extend(table.columns().iter().flat_map(TableauColumn::run));
             seen.extend(table.waste().as_slice());
             if step % 6 == 0 {
                 let twin = twin(&attempt, &seen, dice.next());
@@ -84,7 +85,7 @@ fn the_answer_to_a_move_names_what_it_shows_and_nothing_else() {
     let mut attempt = Player::dealt("MS3-31").model.attempt;
     attempt.play(Move::Draw, false, NOW).unwrap();
     let mut seen: HashSet<Card> = HashSet::new();
-    seen.extend(attempt.table().columns().iter().flat_map(|column| column.run()));
+    seen.extend(attempt.table().columns().iter().flat_map(TableauColumn::run));
     seen.extend(attempt.table().waste().as_slice());
     let twin = twin(&attempt, &seen, 5);
     let [mut one, mut other] = [Talker::of(attempt), Talker::of(twin)];

@@ -64,7 +64,9 @@ impl Talker {
             }
             Command::ReadLog => {
                 let mut tally = Tally::default();
-                log.iter().for_each(|record| tally.add(record));
+                for record in log.iter() {
+                    tally.add(record);
+                }
                 Some(Message::Tallied(Box::new(tally), String::new()))
             }
             Command::Quit => {
@@ -75,18 +77,17 @@ impl Talker {
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);
         let Some(outcome) = outcome else { return String::new() };
-        self.outcome = outcome.clone();
+        self.outcome.clone_from(&outcome);
         let answer = Answer { before: &before, after: &self.model, outcome, notes: Vec::new() };
         self.face.answer(&answer)
     }
 
     /// Enters lines one after the other; returns them with what is said.
     pub fn lines(&mut self, lines: &str) -> String {
-        let mut transcript = String::new();
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            transcript += &format!("> {line}\n{}", self.line(line));
-        }
-        transcript
+        let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
+        let said: Vec<String> =
+            lines.map(|line| format!("> {line}\n{}", self.line(line))).collect();
+        said.concat()
     }
 
     /// Whether a line has left the program.
