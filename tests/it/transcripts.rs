@@ -43,7 +43,7 @@ fn plain_ascii_has_no_other_character() {
     talker.face.signs = false;
     let text = talker.opening() + &talker.lines(GAME) + &talker.lines("help\nmove 5♥ t1\nfo♥");
     assert!(text.lines().filter(|line| !line.starts_with('>')).all(str::is_ascii), "{text}");
-    assert!(text.contains("KD from t3 to f3"), "{text}");
+    assert!(text.contains("Kd from t3 to f3"), "{text}");
 }
 
 #[test]
