@@ -1,11 +1,13 @@
 //! The program without its terminal: a model, the messages that change it, and what it asks the outside to do.
 
+pub mod calendar;
 pub mod command;
 pub mod command_line;
 pub mod dialog;
 pub mod effect;
 pub mod focus;
 pub mod keymap;
+pub mod line_mode;
 pub mod message;
 pub mod model;
 pub mod new_game;

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::app::calendar;
+use crate::commands::deal::Format;
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
-use crate::deals::{CodeError, DealCode};
+use crate::deals::{CodeError, Date, DealCode};
 
 /// What `--help` says under the list of options.
 const AFTER: &str = "\
@@ -17,6 +19,7 @@ Examples:
   klondike                 play; the saved game is resumed
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike daily           play the deal of the day
   klondike solve MS1-5     whether this deal can be won; with --line, how
   klondike text            play by lines of commands
   klondike stats           the statistics, as text
@@ -92,11 +95,16 @@ enum Verb {
     Play(PlayArgs),
     /// Play by lines of commands: for screen readers, scripts and programs
     Text(TextArgs),
-    /// Print the board of a deal
+    /// Play the deal of the day, or of a day that is past; with --format print it
+    Daily(DailyArgs),
+    /// Print the board of a deal, or the deal in a format of other programs
     Deal {
         /// MS1-NUMBER or MS3-NUMBER
         #[arg(value_name = "CODE")]
         code: String,
+        /// How to print it
+        #[arg(long, value_name = "F", value_enum, default_value_t = Format::Board)]
+        format: Format,
     },
     /// Say whether a deal or a position can be won: exit code 0 winnable, 1 unwinnable, 3 undecided
     Solve(SolveArgs),
@@ -106,6 +114,26 @@ enum Verb {
     Stats(StatsArgs),
     /// Print the guidebook: rules, keys, scoring, saving
     Guide,
+}
+
+/// What is asked of a daily deal.
+#[derive(Debug, Args)]
+struct DailyArgs {
+    /// The day, today when left out; a past one counts as late
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    date: Option<String>,
+    /// Cards that a draw turns up: the player's option when left out, draw 1 with --format
+    #[arg(long, value_name = "N", value_enum)]
+    draw: Option<Draw>,
+    /// Print the deal instead
+    #[arg(long, value_name = "F", value_enum)]
+    format: Option<Format>,
+    /// Draw suits and borders in plain ASCII
+    #[arg(long)]
+    ascii: bool,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", value_enum)]
+    color: Option<When>,
 }
 
 /// What is asked of the line mode.
@@ -131,8 +159,10 @@ pub enum Invocation {
     Play(Play, CommonArgs),
     /// Play by lines.
     Text(Lines, CommonArgs),
-    /// Print a deal's board.
-    Deal(DealCode),
+    /// Print the deal of a day.
+    Daily(Day, Option<u8>, Format),
+    /// Print a deal.
+    Deal(DealCode, Format),
     /// Solve one position.
     Solve(SolveArgs),
     /// Solve many deals.
@@ -148,6 +178,8 @@ pub enum Invocation {
 pub struct Play {
     /// This very deal.
     pub code: Option<DealCode>,
+    /// The deal of this day.
+    pub daily: Option<Day>,
     /// This draw count: 1 or 3.
     pub draw: Option<u8>,
     /// Not the saved game.
@@ -156,6 +188,15 @@ pub struct Play {
     pub ascii: bool,
     /// Colour.
     pub color: Option<When>,
+}
+
+/// A day as asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Day {
+    /// The present one.
+    Today,
+    /// This very one.
+    On(Date),
 }
 
 /// A game in lines as asked for.
@@ -199,7 +240,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(Verb::Text(TextArgs { play, json, strict, yes })) => {
             Invocation::Text(Lines { play: play.checked()?, json, strict, yes }, common)
         }
-        Some(Verb::Deal { code }) => Invocation::Deal(checked(&code)?),
+        Some(Verb::Daily(daily)) => daily.checked(common)?,
+        Some(Verb::Deal { code, format }) => Invocation::Deal(checked(&code)?, format),
         Some(Verb::Solve(args)) => Invocation::Solve(args),
         Some(Verb::Study(args)) => Invocation::Study(args),
         Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),
@@ -207,13 +249,35 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
     })
 }
 
+impl Draw {
+    const fn number(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Three => 3,
+        }
+    }
+}
+
+impl DailyArgs {
+    fn checked(self, common: CommonArgs) -> Result<Invocation, Stop> {
+        let day = match self.date.as_deref().map(calendar::parse_day) {
+            None => Day::Today,
+            Some(day) => Day::On(day.map_err(Stop::Wrong)?),
+        };
+        let draw = self.draw.map(Draw::number);
+        if let Some(format) = self.format {
+            return Ok(Invocation::Daily(day, draw, format));
+        }
+        let Self { ascii, color, .. } = self;
+        let daily = Some(day);
+        Ok(Invocation::Play(Play { code: None, daily, draw, new: false, ascii, color }, common))
+    }
+}
+
 impl PlayArgs {
     fn checked(self) -> Result<Play, Stop> {
         let code = self.code.as_deref().map(checked).transpose()?;
-        let draw = self.draw.map(|draw| match draw {
-            Draw::One => 1,
-            Draw::Three => 3,
-        });
+        let draw = self.draw.map(Draw::number);
         if let (Some(code), Some(draw)) = (code, draw)
             && code.draw() != draw
         {
@@ -222,7 +286,7 @@ impl PlayArgs {
                 code.draw()
             )));
         }
-        Ok(Play { code, draw, new: self.new, ascii: self.ascii, color: self.color })
+        Ok(Play { code, daily: None, draw, new: self.new, ascii: self.ascii, color: self.color })
     }
 }
 

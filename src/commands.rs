@@ -4,6 +4,7 @@ mod finding;
 mod options;
 mod timed;
 
+pub mod daily;
 pub mod deal;
 pub mod guide;
 pub mod solve;

@@ -1,11 +1,13 @@
-//! Where deals come from: the frozen shuffle, the codes that name its deals, and positions that come in as text.
+//! Where deals come from: the frozen shuffle, the codes that name its deals, the deals of calendar days, and the forms of exchange.
 
 mod code;
+mod daily;
 mod deal;
-mod exchange;
+pub mod exchange;
 mod shuffle;
 
 pub use code::{CodeError, DealCode, table_of};
+pub use daily::{daily, days, local_date, parse_date};
 pub use deal::{Deal, Kind};
-pub use exchange::{ImportError, import};
+pub use jiff::civil::Date;
 pub use shuffle::shuffle;

@@ -4,13 +4,21 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use klondike::cli::{self, Invocation, Stop};
+use klondike::deals::{Deal, Kind};
 use klondike::{commands, runtime};
 
 fn main() -> ExitCode {
     let done = match cli::parse(std::env::args_os()) {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
         Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
-        Ok(Invocation::Deal(code)) => commands::deal::run(code, &mut io::stdout().lock()),
+        Ok(Invocation::Daily(day, draw, format)) => {
+            let now = runtime::clock::Clock::start().stamp();
+            commands::daily::run(day, draw, format, now, &mut io::stdout().lock())
+        }
+        Ok(Invocation::Deal(code, format)) => {
+            let deal = Deal::of(code, Kind::Code);
+            commands::deal::print(&deal, format, &mut io::stdout().lock())
+        }
         Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Stats(stats, common)) => {

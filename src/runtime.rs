@@ -29,6 +29,7 @@ use crate::app::Model;
 use crate::app::model::{Asked, Display};
 use crate::app::start::{Found, Wish};
 use crate::cli::{CommonArgs, Play, When};
+use crate::commands;
 use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Loaded, Store};
 use crate::ui::glyphs::Glyphs;
@@ -56,8 +57,10 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
              `klondike --help` lists the commands that do without"
         );
     }
-    // The zone is not needed before the first key.
-    let (clock, now) = (Clock::start(), Clock::utc());
+    let mut clock = Clock::start();
+    // Where no date is asked for, the zone is not needed before the first key.
+    let now = if play.daily.is_some() { clock.stamp() } else { Clock::utc() };
+    let daily = play.daily.map(|day| commands::daily::date(day, now)).transpose()?;
     let folders = folders(common);
     let mut notices = Vec::new();
     if folders.is_none() {
@@ -74,7 +77,7 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let screen = Screen::enter()?;
     let start = Model::start(Found {
         saved,
-        wish: Wish { code: play.code, draw: play.draw, fresh: play.new },
+        wish: Wish { code: play.code, daily, draw: play.draw, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
         settings,

@@ -8,7 +8,9 @@ mod reading;
 pub mod spoken;
 pub mod stats;
 
-use crate::app::command_line::{LineError, Reading, asks};
+use crate::app::command_line::asks;
+use crate::app::line_mode::Outcome;
+use crate::app::notice::Tone;
 use crate::app::{Model, Screen, dialog, signs};
 use change::Change;
 
@@ -29,7 +31,7 @@ pub struct Answer<'a> {
     /// And after it.
     pub after: &'a Model,
     /// What is to be read, or why nothing was done.
-    pub outcome: Result<Option<Reading>, LineError>,
+    pub outcome: Outcome,
     /// What else must be known: sentences about files.
     pub notes: Vec<String>,
 }
@@ -110,7 +112,10 @@ fn silent(before: &Model, after: &Model) -> Option<String> {
     if matches!(after.screen, Screen::Dialog(_)) {
         return None;
     }
-    let notice = after.notice.as_ref().map(|notice| spoken::notice(&notice.text));
+    let notice = after.notice.as_ref().map(|notice| match (notice.tone, after.hint()) {
+        (Tone::Hint, Some(hint)) => format!("{} The command: `{}`.", notice.text, hint.action),
+        _ => spoken::notice(&notice.text),
+    });
     let let_go = before.selection.is_some() && after.selection.is_none();
     notice.or_else(|| let_go.then(|| "Nothing is selected now.".to_owned()))
 }

@@ -2,6 +2,7 @@
 
 pub mod bar;
 pub mod boxes;
+pub mod calendar;
 pub mod canvas;
 pub mod card;
 pub mod glyphs;
@@ -62,6 +63,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
+        Screen::Calendar(open) => calendar::draw(canvas, layout, model, *open),
         Screen::Options(focused) => boxes::options(canvas, layout, model, *focused),
         Screen::Result => result::draw(canvas, layout, model),
     }

@@ -9,6 +9,7 @@ use super::message::{Action, Message};
 use super::model::{Model, Question, Screen};
 use super::notice::{Notice, Tone};
 use super::update::update;
+use crate::deals::Date;
 use crate::rules::Place;
 
 pub use entry::{COMMANDS, Entry, Verb};
@@ -28,6 +29,8 @@ pub enum Reading {
     Score,
     /// The statistics.
     Statistics,
+    /// The daily deals of a day's month.
+    Calendar(Date),
     /// All commands, or one.
     Help(Option<&'static Entry>),
 }

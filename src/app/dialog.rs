@@ -66,6 +66,7 @@ const fn begins(request: Request) -> &'static str {
         Request::Random { draw: 3 } => "New deal, draw 3",
         Request::Random { .. } => "New deal, draw 1",
         Request::Code(_) => "Deal of the code",
+        Request::Daily { .. } => "Deal of the day",
         Request::Restart => "Restart",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::deals::DealCode;
+use crate::deals::{Date, DealCode};
 use crate::records::Tally;
 use crate::rules::{Column, Move};
 use crate::session::{AttemptId, Stamp};
@@ -67,6 +67,13 @@ pub enum Request {
     },
     /// The deal of a code.
     Code(DealCode),
+    /// The deal of a day.
+    Daily {
+        /// Its date.
+        day: Date,
+        /// 1 or 3.
+        draw: u8,
+    },
     /// The same arrangement again.
     Restart,
 }

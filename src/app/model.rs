@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::calendar::Calendar;
 use super::focus::Focus;
 use super::message::{Action, Request};
 use super::notice::Notice;
@@ -136,6 +137,8 @@ pub enum Screen {
     Dialog(Dialog),
     /// The new-game menu.
     NewGame(NewGame),
+    /// The calendar of daily deals.
+    Calendar(Calendar),
     /// The command line.
     Prompt(Prompt),
     /// The result of the attempt that has just ended.

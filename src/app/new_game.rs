@@ -14,6 +14,8 @@ pub enum Entry {
     DrawOne,
     /// A random deal of draw 3.
     DrawThree,
+    /// Opens the calendar of daily deals.
+    Daily,
     /// Opens the code prompt.
     Code,
     /// The same deal again.
@@ -23,9 +25,10 @@ pub enum Entry {
 }
 
 /// The entries from top to bottom, each with its key and its words.
-pub const ENTRIES: [(Entry, &str, &str); 5] = [
+pub const ENTRIES: [(Entry, &str, &str); 6] = [
     (Entry::DrawOne, "1", "New deal, draw 1"),
     (Entry::DrawThree, "3", "New deal, draw 3"),
+    (Entry::Daily, "D", "Daily deals"),
     (Entry::Code, "C", "Deal of a code"),
     (Entry::Restart, "R", "Restart this deal"),
     (Entry::Resign, "X", "Resign"),

@@ -5,7 +5,7 @@ use super::message::Request;
 use super::model::{Dialog, Display, Model, Question, Screen};
 use super::notice::{Notice, sentence};
 use super::update::{greeting, look_ahead, make};
-use crate::deals::DealCode;
+use crate::deals::{Date, DealCode, Kind};
 use crate::rules::Flaw;
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
@@ -38,6 +38,8 @@ pub struct Found {
 pub struct Wish {
     /// This deal.
     pub code: Option<DealCode>,
+    /// The deal of this day.
+    pub daily: Option<Date>,
     /// This draw count.
     pub draw: Option<u8>,
     /// A new deal whatever is saved.
@@ -53,6 +55,7 @@ impl Wish {
             && self
                 .code
                 .is_none_or(|code| saved.deal().code == Some(code) && code.draw() == present)
+            && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
             && self.draw.is_none_or(|draw| draw == present);
         (!is_met).then(|| self.request(settings))
     }
@@ -60,9 +63,11 @@ impl Wish {
     /// What to begin where nothing is saved.
     #[must_use]
     pub fn request(self, settings: &Settings) -> Request {
-        match self.code {
-            Some(code) => Request::Code(code),
-            None => Request::Random { draw: self.draw.unwrap_or(settings.draw) },
+        let draw = self.draw.unwrap_or(settings.draw);
+        match (self.code, self.daily) {
+            (Some(code), _) => Request::Code(code),
+            (None, Some(day)) => Request::Daily { day, draw },
+            (None, None) => Request::Random { draw },
         }
     }
 }
@@ -97,7 +102,8 @@ impl Model {
         if is_resumed {
             model.notice = Some(Notice::told(welcome(&model.attempt)));
         } else {
-            model.notice = Some(Notice::told(greeting(&model.attempt, false)));
+            let today = model.today();
+            model.notice = Some(Notice::told(greeting(&model.attempt, false, today)));
             commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod auto;
+mod calendar;
 mod clock;
 mod dialog;
 mod direct;
@@ -21,7 +22,7 @@ use super::notice::{Notice, sentence};
 
 pub(super) use attempt::{greeting, make};
 pub(super) use auto::look_ahead;
-pub(super) use direct::drop_on;
+pub(super) use direct::{drop_on, held};
 
 /// Changes the model and says what the outside has to do. Reads no clock, draws no number, touches no file.
 pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
@@ -124,6 +125,7 @@ fn act(model: &mut Model, action: Action) -> Vec<Command> {
         }
         Screen::Dialog(_) => dialog::act(model, action),
         Screen::NewGame(_) => menu::act(model, action),
+        Screen::Calendar(_) => calendar::act(model, action),
         Screen::Prompt(_) => prompt::act(model, action),
         Screen::Result => result(model, action),
         Screen::Panel(..) => panel::act(model, action),

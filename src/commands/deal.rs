@@ -1,17 +1,40 @@
-//! `klondike deal CODE`: the opening board of a deal, in the board notation.
+//! `klondike deal CODE`: a deal in one of the formats in which deals are exchanged.
 
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::deals::{Deal, DealCode, Kind};
+use clap::ValueEnum;
 
-/// Prints the board.
+use crate::deals::{Deal, exchange};
+
+/// The formats, as they are named on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// 52 cards in dealing order, on one line
+    Cards,
+    /// The board as the program writes it
+    Board,
+    /// The JSON of the solver Solvitaire
+    Solvitaire,
+    /// The text board of `PySol`
+    Pysol,
+    /// An object with code, draw count and cards
+    Json,
+}
+
+/// Prints the deal.
 ///
 /// # Errors
 ///
 /// When it cannot be written.
-pub fn run(code: DealCode, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let table = Deal::of(code, Kind::Code).table()?;
-    write!(out, "{table}")?;
+pub fn print(deal: &Deal, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let text = match format {
+        Format::Cards => exchange::cards(&deal.cards),
+        Format::Board => deal.table()?.to_string(),
+        Format::Solvitaire => exchange::solvitaire(&deal.table()?),
+        Format::Pysol => exchange::pysol(&deal.table()?),
+        Format::Json => exchange::json(deal),
+    };
+    out.write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -14,7 +14,8 @@ use serde::Serialize;
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::timed;
-use crate::deals::{DealCode, import, table_of};
+use crate::deals::exchange::import;
+use crate::deals::{DealCode, table_of};
 use crate::rules::{Passes, Table};
 use crate::solver::{Limits, Verdict, polish};
 

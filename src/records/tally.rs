@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use super::calendar::Calendar;
 use super::entry::{Entry, Record};
 use crate::rules::{Clock, Scoring};
 use crate::session::{Attempt, AttemptId, Outcome, scoring};
@@ -12,6 +13,8 @@ use crate::session::{Attempt, AttemptId, Outcome, scoring};
 pub struct Tally {
     /// What the records since the last reset come to.
     pub statistics: Statistics,
+    /// What they come to day by day.
+    pub calendar: Calendar,
     /// Every attempt whose end is in the log, also before a reset: a second end of one does not count.
     ///
     /// Half of each id is kept: 64 random bits confuse two of 100,000 attempts once in three thousand million
@@ -78,10 +81,14 @@ impl Tally {
                     && let Some(mode) = self.statistics.mode_mut(entry.book.draw.get())
                 {
                     mode.add(entry);
+                    self.calendar.add(entry);
                 }
             }
             Record::Started(_) => {}
-            Record::Reset(_) => self.statistics = Statistics::default(),
+            Record::Reset(_) => {
+                self.statistics = Statistics::default();
+                self.calendar = Calendar::default();
+            }
         }
     }
 

@@ -5,15 +5,14 @@ use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use super::clock::Clock;
 use super::effects::Effects;
 use super::{chance, display, folders, found};
-use crate::app::command_line::{self, COMMANDS, LineError, asks};
-use crate::app::model::Question;
+use crate::app::command_line::{LineError, asks};
 use crate::app::start::{Found, Wish};
-use crate::app::{self, Action, Command, Message, Model, Screen, dialog};
+use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
 use crate::storage::{Access, Store};
 use crate::text::{Answer, Face};
@@ -48,7 +47,7 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let play = &lines.play;
     let (model, commands) = Model::start(Found {
         saved,
-        wish: Wish { code: play.code, draw: play.draw, fresh: play.new },
+        wish: Wish { code: play.code, daily: None, draw: play.draw, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
         settings,
@@ -59,8 +58,9 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     })?;
     let asked = !lines.json && io::stdin().is_terminal() && io::stdout().is_terminal();
     let face = Face { json: lines.json, signs: model.shows_signs() };
-    let effects = Effects::new(store);
-    let talk = Talk { model, clock, effects, face, asked, out: io::stdout().lock(), leaving: None };
+    let outside = Outside { effects: Effects::new(store), leaving: None, fault: None };
+    let talk =
+        Talk { model, clock, outside, face, asked, notes: Vec::new(), out: io::stdout().lock() };
     talk.run(commands, lines)
 }
 
@@ -68,59 +68,87 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
 struct Talk<W> {
     model: Model,
     clock: Clock,
-    effects: Effects,
+    outside: Outside,
     face: Face,
     /// Whether somebody is there to be asked.
     asked: bool,
+    /// What must be said with the next answer.
+    notes: Vec<String>,
     out: W,
+}
+
+/// What the model asks for.
+struct Outside {
+    effects: Effects,
     /// The exit code, once the program is to end.
     leaving: Option<u8>,
+    /// What nothing can be done about.
+    fault: Option<anyhow::Error>,
+}
+
+impl Outside {
+    /// Takes a command. Chance is fetched at once, since the next line may already mean the new deal.
+    fn take(&mut self, command: Command) -> Option<Message> {
+        match command {
+            Command::Begin(request) => {
+                Effects::begin(request).map_err(|fault| self.fault = Some(fault)).ok()
+            }
+            Command::Repaint => None,
+            Command::Quit => {
+                self.leaving = Some(0);
+                None
+            }
+            other => {
+                self.effects.ask([other]);
+                None
+            }
+        }
+    }
 }
 
 impl<W: Write> Talk<W> {
     fn run(mut self, commands: Vec<Command>, lines: &Lines) -> anyhow::Result<ExitCode> {
-        let mut notes = self.begin(commands, lines.yes)?;
-        notes.extend(self.perform()?);
-        let opening = self.face.opening(&self.model, &notes);
-        self.out.write_all(opening.as_bytes())?;
+        self.begin(commands, lines.yes)?;
+        self.save()?;
+        let notes = std::mem::take(&mut self.notes);
+        self.out.write_all(self.face.opening(&self.model, &notes).as_bytes())?;
         let (sender, inputs) = sync_channel(16);
         thread::Builder::new().name("input".into()).spawn(move || read_all(&sender))?;
-        while self.leaving.is_none() {
+        while self.outside.leaving.is_none() {
             self.prompt()?;
             match self.listen(&inputs)? {
-                Some(read) => self.take(&read, lines.strict)?,
-                None => self.leave()?,
+                Some(read) => self.take(read, lines.strict)?,
+                None => self.leave(0)?,
             }
         }
-        Ok(ExitCode::from(self.leaving.unwrap_or_default()))
+        Ok(ExitCode::from(self.outside.leaving.unwrap_or_default()))
     }
 
     /// What the player must know first, and the answer to the question about the saved game.
-    fn begin(&mut self, commands: Vec<Command>, yes: bool) -> anyhow::Result<Vec<String>> {
-        self.ask(commands)?;
-        let mut notes = Vec::new();
+    fn begin(&mut self, commands: Vec<Command>, yes: bool) -> anyhow::Result<()> {
+        let outside = &mut self.outside;
+        line_mode::perform(&mut self.model, commands, &mut |command| outside.take(command));
         if let Screen::Notices(notices, _) = &self.model.screen {
-            notes.clone_from(notices);
-            self.tell(Message::Act(Action::Escape))?;
+            self.notes.clone_from(notices);
+            self.tell(Message::Act(Action::Escape));
         }
         if asks(&self.model).is_some() {
             if yes {
-                self.tell(Message::Act(Action::Choose(1)))?;
+                self.tell(Message::Act(Action::Choose(1)));
             } else if !self.asked {
                 bail!(
-                    "a started game is saved; --yes gives it up, or leave out the deal, --draw and --new to go on with it"
+                    "a started game is saved; --yes gives it up for another, \
+                     without a deal, --draw and --new it goes on"
                 );
             }
         }
-        Ok(notes)
+        Ok(())
     }
 
     fn prompt(&mut self) -> anyhow::Result<()> {
         if self.asked {
-            if let Some(question) = self.face.question(&self.model) {
-                self.out.write_all(question.as_bytes())?;
-            }
-            self.out.write_all(b"> ")?;
+            let question = self.face.question(&self.model).unwrap_or_default();
+            write!(self.out, "{question}> ")?;
         }
         self.out.flush()?;
         Ok(())
@@ -134,137 +162,85 @@ impl<W: Write> Talk<W> {
                 Some(wait) => inputs.recv_timeout(self.clock.left(wait)),
             };
             let time = self.clock.tick();
-            self.tell(time)?;
+            self.tell(time);
             match read {
                 Ok(read) => return Ok(Some(read)),
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => self.save()?,
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
             }
         }
     }
 
-    fn take(&mut self, read: &Read, strict: bool) -> anyhow::Result<()> {
-        let text = match read {
+    fn take(&mut self, read: Read, strict: bool) -> anyhow::Result<()> {
+        let command = match read {
             Read::Line(text) if text.trim().is_empty() => return Ok(()),
             Read::Line(text) => self.command(text),
             Read::TooLong => Err(LineError::TooLong),
         };
         let before = self.model.clone();
-        let outcome = match text {
-            Ok(text) => match self.enter(&text)? {
-                Some(outcome) => outcome,
-                None => return Ok(()),
-            },
-            Err(error) => Err(error),
+        let outside = &mut self.outside;
+        let outcome = match command {
+            Ok(text) => line_mode::enter(&mut self.model, &text, self.asked, &mut |command| {
+                outside.take(command)
+            }),
+            Err(error) => Some(Err(error)),
         };
+        let Some(outcome) = outcome else { return Ok(()) };
         let failed = outcome.is_err();
-        let notes = self.perform()?;
+        self.save()?;
+        let notes = std::mem::take(&mut self.notes);
         let answer = Answer { before: &before, after: &self.model, outcome, notes };
-        let text = self.face.answer(&answer);
-        self.out.write_all(text.as_bytes())?;
+        self.out.write_all(self.face.answer(&answer).as_bytes())?;
         if failed && strict {
-            self.leave()?;
-            self.leaving = Some(1);
+            self.leave(1)?;
         }
         Ok(())
     }
 
     /// The command of a line.
-    fn command(&self, text: &str) -> Result<String, LineError> {
+    fn command(&self, text: String) -> Result<String, LineError> {
         if !self.face.json || !text.trim_start().starts_with('{') {
-            return Ok(text.to_owned());
+            return Ok(text);
         }
         let object: serde_json::Value =
-            serde_json::from_str(text).map_err(|_| LineError::NotJson)?;
+            serde_json::from_str(&text).map_err(|_| LineError::NotJson)?;
         object["cmd"].as_str().map(str::to_owned).ok_or(LineError::NotJson)
     }
 
-    /// Does what a line says, or takes it as the answer to the question that waits; nothing when it is none.
-    fn enter(
-        &mut self,
-        text: &str,
-    ) -> anyhow::Result<Option<Result<Option<command_line::Reading>, LineError>>> {
-        let mut outcome = Ok(None);
-        if asks(&self.model).is_some() {
-            let Some(yes) = command_line::answer(text) else { return Ok(None) };
-            self.model.notice = None;
-            self.tell(Message::Act(Action::Choose(u8::from(yes))))?;
-        } else {
-            let (commands, result) = command_line::run(&mut self.model, text);
-            outcome = result;
-            self.ask(commands)?;
-        }
-        // What the full screen plays move by move is played at once.
-        while self.model.finishing.is_some()
-            && let Some(due) = app::deadline(&self.model)
-        {
-            self.tell(Message::Time { elapsed: due, now: self.model.now })?;
-        }
-        if let Some(question) = asks(&self.model).filter(|_| !self.asked) {
-            let consequence = dialog::asked(&self.model, question).consequence;
-            self.tell(Message::Act(Action::Escape))?;
-            outcome = Err(LineError::Unsure(consequence, name(question)));
-        }
-        if matches!(self.model.screen, Screen::Panel(..)) {
-            self.tell(Message::Act(Action::Escape))?;
-        }
-        Ok(Some(outcome))
-    }
-
     /// Changes the model.
-    fn tell(&mut self, message: Message) -> anyhow::Result<()> {
-        let commands = app::update(&mut self.model, message);
-        self.ask(commands)
+    fn tell(&mut self, message: Message) {
+        let outside = &mut self.outside;
+        line_mode::tell(&mut self.model, message, &mut |command| outside.take(command));
     }
 
-    /// Takes commands. Chance is fetched at once, since the next line may already mean the new deal.
-    fn ask(&mut self, commands: Vec<Command>) -> anyhow::Result<()> {
-        for command in commands {
-            match command {
-                Command::Begin(request) => self.tell(Effects::begin(request)?)?,
-                Command::Repaint => {}
-                Command::Quit => self.leaving = Some(0),
-                other => self.effects.ask([other]),
-            }
+    /// Saves what is to be saved, and remembers what must be known of it.
+    fn save(&mut self) -> anyhow::Result<()> {
+        if let Some(fault) = self.outside.fault.take() {
+            return Err(fault);
+        }
+        for message in self.outside.effects.perform() {
+            let notice = self.model.notice.take();
+            self.tell(message);
+            let note = std::mem::replace(&mut self.model.notice, notice);
+            self.notes.extend(note.map(|note| note.text));
         }
         Ok(())
     }
 
-    /// Saves what is to be saved; returns what must be known of it.
-    fn perform(&mut self) -> anyhow::Result<Vec<String>> {
-        let mut notes = Vec::new();
-        for message in self.effects.perform() {
-            let notice = self.model.notice.take();
-            self.tell(message)?;
-            notes.extend(std::mem::replace(&mut self.model.notice, notice).map(|note| note.text));
-        }
-        Ok(notes)
-    }
-
-    /// Saves and leaves.
-    fn leave(&mut self) -> anyhow::Result<()> {
-        self.tell(Message::Act(Action::Quit))?;
-        for note in self.perform()? {
-            writeln!(io::stderr(), "klondike: {note}").context("the game could not be saved")?;
+    /// Saves and leaves with this exit code.
+    fn leave(&mut self, code: u8) -> anyhow::Result<()> {
+        self.tell(Message::Act(Action::Quit));
+        self.outside.leaving = Some(code);
+        self.save()?;
+        for note in &self.notes {
+            // Nobody is left to be told when this fails too.
+            let _ = writeln!(io::stderr(), "klondike: {note}");
         }
         if self.asked {
             writeln!(self.out)?;
         }
         Ok(())
     }
-}
-
-/// The command that asks a question.
-fn name(question: Question) -> &'static str {
-    use crate::app::command_line::Verb;
-    use crate::app::message::Request;
-    let verb = match question {
-        Question::Abandon(Request::Restart) => Verb::Restart,
-        Question::Abandon(_) | Question::Replace(_) => Verb::New,
-        Question::Resign => Verb::Resign,
-        Question::Reset => Verb::Reset,
-    };
-    COMMANDS.iter().find(|entry| entry.verb == verb).map_or("new", |entry| entry.name)
 }
 
 /// Reads lines until the input ends or nobody wants them any more.

@@ -3,7 +3,9 @@
 use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
 use crate::app::words::points;
-use crate::app::{Model, readings};
+use crate::app::{Model, calendar, readings};
+use crate::deals::{Date, days};
+use crate::records::calendar::Mark;
 
 /// The lines of a reading.
 #[must_use]
@@ -14,6 +16,7 @@ pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
         Reading::Score => vec![points(&model.attempt)],
         Reading::Moves => moves(model),
         Reading::Statistics => statistics(model),
+        Reading::Calendar(day) => month(model, day),
         Reading::Help(None) => {
             let mut lines: Vec<String> = COMMANDS.iter().map(Entry::help).collect();
             lines.push(
@@ -32,6 +35,26 @@ fn moves(model: &Model) -> Vec<String> {
         return vec!["There is no legal move.".to_owned()];
     }
     rows.into_iter().map(|(written, words)| format!("{written}: {words}")).collect()
+}
+
+/// What was played of a month's dailies, day by day up to today, and the streaks.
+fn month(model: &Model, day: Date) -> Vec<String> {
+    let (first, last) = (day.first_of_month(), day.last_of_month().min(model.today()));
+    let mut lines = vec![format!("Daily deals, {}:", calendar::month(day))];
+    for day in first.series(days(1)).take_while(|&day| day <= last) {
+        let marks = [1, 3].map(|draw| model.mark(day, draw));
+        if marks != [Mark::Open; 2] || day == model.today() {
+            let [one, three] = marks.map(calendar::told);
+            let today = if day == model.today() { ", today" } else { "" };
+            lines.push(format!("{day}{today}: draw 1 {one}, draw 3 {three}"));
+        }
+    }
+    if lines.len() == 1 {
+        lines.push("None was played.".to_owned());
+    }
+    let rows = model.daily_rows().into_iter().flatten();
+    lines.extend(rows.map(|(name, value)| format!("{name}: {value}")));
+    lines
 }
 
 fn statistics(model: &Model) -> Vec<String> {

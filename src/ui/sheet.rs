@@ -59,6 +59,7 @@ pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, mut lines: Vec<L
     let width = u16::try_from(widest).unwrap_or(0).max(columns(title) + 4).min(box_width(layout));
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let inner = open(canvas, layout, title, width, count);
+    canvas.cursor = Some(Position::new(inner.x, inner.y));
     write(canvas, inner, &lines);
 }
 
@@ -86,11 +87,11 @@ fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
     for (y, line) in (inner.y..inner.bottom()).zip(lines) {
         let mut x = inner.x;
         for span in &line.spans {
+            // The terminal's own cursor follows the focused part.
+            if span.style == canvas.theme.accent() {
+                canvas.cursor = Some(Position::new(x, y));
+            }
             x += canvas.text(x, y, inner.right() - x, &span.content, line.style.patch(span.style));
-        }
-        // The terminal's own cursor follows the mark of the focused line.
-        if line.spans.first().is_some_and(|span| span.style == canvas.theme.accent()) {
-            canvas.cursor = Some(Position::new(inner.x, y));
         }
     }
 }

@@ -39,6 +39,7 @@ fn each_fault_has_its_line() {
             &["stat"],
             "`stat` is no deal code; a code is MS1-NUMBER or MS3-NUMBER; `klondike --help` lists the commands",
         ),
+        (&["daily", "--date", "30.11.2026"], "`30.11.2026` is no date; a date is YYYY-MM-DD"),
         (&["deal", "MS2-5"], "no deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER"),
         (
             &["deal", "MS1-18446744073709551616"],
@@ -80,6 +81,25 @@ fn a_deal_is_printed_as_a_board() {
     let board = String::from_utf8(output.stdout).unwrap();
     let table = klondike::rules::parse_board(&board).unwrap().check().unwrap();
     assert_eq!(table.to_string(), board);
+}
+
+/// A date that has come prints the same as its code; one that has not is refused.
+#[test]
+fn a_daily_is_printed_as_its_code() {
+    for (draw, code) in [("1", "MS1-17474706506337585453"), ("3", "MS3-17474704307314329031")] {
+        for format in ["cards", "board", "solvitaire", "pysol"] {
+            let (daily, untouched) =
+                run(&["daily", "--date", "2026-11-29", "--draw", draw, "--format", format]);
+            assert_eq!(daily.status.code(), Some(0));
+            assert!(untouched);
+            assert_eq!(daily.stdout, run(&["deal", code, "--format", format]).0.stdout);
+        }
+    }
+    let line = fault(&["daily", "--date", "9999-12-31", "--format", "cards"]);
+    assert!(
+        line.starts_with("klondike: the deal of 9999-12-31 has not come yet; today is "),
+        "{line}"
+    );
 }
 
 #[test]

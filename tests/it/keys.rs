@@ -1,6 +1,7 @@
 //! The one table of keys: what is shown exists, what is pressed means what the table says.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use klondike::app::calendar::Calendar;
 use klondike::app::keymap::{self, Chord, Context, ROWS};
 use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
 use klondike::app::notice::Tone;
@@ -33,6 +34,10 @@ fn contexts() -> Vec<(Context, Player)> {
                     model.screen = Screen::Dialog(Dialog { question, focused: 0 });
                 }
                 Context::Menu => model.screen = Screen::NewGame(NewGame::default()),
+                Context::Calendar => {
+                    let day = model.today();
+                    model.screen = Screen::Calendar(Calendar { day, draw: 1 });
+                }
                 Context::Prompt => {
                     let typed = Some(String::new());
                     model.screen = Screen::NewGame(NewGame { typed, ..NewGame::default() });

@@ -3,13 +3,15 @@
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
 use klondike::app::{Message, Model, Notice, Request, Screen};
 use klondike::rules::{Card, Place};
+use klondike::session::{Outcome, Stamp};
 use klondike::ui::layout::Shows;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 
+use crate::daily::{date, ended};
 use crate::support::book;
 use crate::support::player::Player;
-use crate::support::screen::{draw, layout, page, picture, text};
+use crate::support::screen::{cursor, draw, layout, page, picture, text};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 
@@ -57,6 +59,18 @@ fn screens() -> Vec<(&'static str, Model)> {
         typed: Some("MS4-12".to_owned()),
         error: Some("No deal code has draw 4; codes are MS1-NUMBER or MS3-NUMBER.".to_owned()),
     };
+    let mut calendar = middle();
+    calendar.set_clock(Stamp { seconds: 1_796_032_800, offset: 3600 });
+    for (id, day, outcome, begun) in [
+        (1, "2026-11-26", Outcome::Won, "2026-11-26"),
+        (2, "2026-11-27", Outcome::Won, "2026-11-28"),
+        (3, "2026-11-28", Outcome::Resigned, "2026-11-28"),
+        (4, "2026-11-29", Outcome::Won, "2026-11-29"),
+    ] {
+        let record = ended(id, date(day), 1, outcome, date(begun));
+        calendar.model.tally.as_mut().unwrap().add(&record);
+    }
+    calendar.keys("Esc N D 1 Left");
     let notice = "The saved game could not be read. It was set aside as game.ron.unreadable.";
     let question = |question| Screen::Dialog(Dialog { question, focused: 0 });
     let mut won = Player::at(1, "T7: KC\nF: S13 H13 D13 C12\nT1:\nT2:\nT3:\nT4:\nT5:\nT6:\nK:");
@@ -71,6 +85,7 @@ fn screens() -> Vec<(&'static str, Model)> {
         ("guidebook", with(Screen::Panel(Panel::Guidebook, 12))),
         ("options", with(Screen::Options(1))),
         ("new-game", with(Screen::NewGame(NewGame::default()))),
+        ("calendar", calendar.model),
         ("code", with(Screen::NewGame(typed))),
         ("question", with(question(Question::Abandon(Request::Restart)))),
         ("notices", with(Screen::Notices(vec![notice.to_owned()], None))),
@@ -186,6 +201,19 @@ fn r74_no_screen_shows_a_placeholder() {
             for placeholder in ["{", "}", "%d", "%s", "NaN", " inf", "<!--", "todo"] {
                 assert!(!page.contains(placeholder), "{placeholder} in {name}:\n{page}");
             }
+        }
+    }
+}
+
+#[test]
+fn the_terminals_cursor_stands_in_what_is_open() {
+    for (name, model) in screens() {
+        for size in SIZES {
+            let Position { x, y } = cursor(&model, size);
+            let buffer = draw(&model, size);
+            let border = |x: &u16| buffer[(*x, y)].symbol() == "│";
+            let inside = (0..x).any(|x| border(&x)) && (x + 1..size.0).any(|x| border(&x));
+            assert!(inside && !border(&x), "{name} at {size:?}: {x} {y}\n{}", page(&model, size));
         }
     }
 }

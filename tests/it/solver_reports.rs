@@ -1,6 +1,7 @@
 //! What players reported of other solvers; each test is named by the report's number.
 
-use klondike::deals::{import, shuffle, table_of};
+use klondike::deals::exchange::import;
+use klondike::deals::{shuffle, table_of};
 use klondike::rules::{Move, Refusal, RuleBook, Table, Written};
 use klondike::solver::{Limits, Verdict, polish, solve};
 

@@ -14,6 +14,7 @@ pub mod scratch;
 pub mod screen;
 pub mod source;
 pub mod svg;
+pub mod talker;
 pub mod whims;
 
 use std::num::NonZeroU8;

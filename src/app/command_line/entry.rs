@@ -31,6 +31,10 @@ pub enum Verb {
     Stats,
     /// Another deal.
     New,
+    /// The deal of a day.
+    Daily,
+    /// A month of daily deals.
+    Calendar,
     /// The same deal again.
     Restart,
     /// Give up.
@@ -80,7 +84,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command, in the order in which help lists them.
-pub const COMMANDS: [Entry; 21] = [
+pub const COMMANDS: [Entry; 23] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -126,6 +130,20 @@ pub const COMMANDS: [Entry; 21] = [
         "new [CODE]",
         "another deal: a random one, that of a code or of its number alone, or a random one of draw 1 or draw 3",
     )),
+    asking(entry(
+        Verb::Daily,
+        "daily",
+        2,
+        "daily [DATE] [draw 1|draw 3]",
+        "the deal of today, or of a date such as 2026-11-29, in the present draw mode or this one",
+    )),
+    entry(
+        Verb::Calendar,
+        "calendar",
+        2,
+        "calendar [DATE]",
+        "the daily deals of this month, or of a date's, and what became of them",
+    ),
     asking(entry(Verb::Restart, "restart", 4, "restart", "the same deal again, as a new game")),
     asking(entry(Verb::Resign, "resign", 4, "resign", "give the game up")),
     asking(entry(Verb::Reset, "reset", 5, "reset", "forget the statistics; the deal starts anew")),

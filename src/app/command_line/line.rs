@@ -3,11 +3,13 @@
 use super::entry::{COMMANDS, Entry, Verb};
 use super::error::LineError;
 use super::{Order, Reading};
+use crate::app::calendar;
 use crate::app::message::{Action, Message, Request};
 use crate::app::model::{Model, Selection};
 use crate::app::new_game::read_code;
-use crate::app::update::drop_on;
-use crate::deals::DealCode;
+use crate::app::notice::sentence;
+use crate::app::update::{drop_on, held};
+use crate::deals::{Date, DealCode};
 use crate::rules::{Card, Move, NotationError, Place, Source, Suit, shortened};
 
 /// A line as it was written. What was left out is filled in from the table by [`Line::order`].
@@ -34,6 +36,10 @@ pub enum Line {
     Pile(Place),
     /// `new`, with what was asked for.
     New(Deal),
+    /// `daily`: the date as it was written, and the draw count.
+    Daily(Option<String>, Option<u8>),
+    /// `calendar DATE`
+    Calendar(String),
     /// `help COMMAND`
     Help(&'static Entry),
 }
@@ -160,6 +166,15 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
         (Verb::New, [draw, "1"]) if draw.eq_ignore_ascii_case("draw") => Line::New(Deal::Draw(1)),
         (Verb::New, [draw, "3"]) if draw.eq_ignore_ascii_case("draw") => Line::New(Deal::Draw(3)),
         (Verb::New, [code]) => Line::New(Deal::Code((*code).to_owned())),
+        (Verb::Daily, [day @ .., word, draw @ ("1" | "3")])
+            if day.len() <= 1 && word.eq_ignore_ascii_case("draw") =>
+        {
+            let draw = if *draw == "3" { 3 } else { 1 };
+            Line::Daily(day.first().map(|&day| day.to_owned()), Some(draw))
+        }
+        (Verb::Daily, [day]) => Line::Daily(Some((*day).to_owned()), None),
+        (Verb::Daily, []) => Line::Daily(None, None),
+        (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
         (Verb::Move | Verb::Pile, _) => return Err(usage()),
         (verb, []) => Line::Plain(verb),
@@ -215,11 +230,19 @@ impl Line {
                 Verb::Board => return Ok(Order::Read(Reading::Board)),
                 Verb::Score => return Ok(Order::Read(Reading::Score)),
                 Verb::Stats => return Ok(Order::Read(Reading::Statistics)),
-                Verb::Move | Verb::Pile | Verb::New | Verb::Help => {
+                Verb::Calendar => return Ok(Order::Read(Reading::Calendar(model.today()))),
+                Verb::Move | Verb::Pile | Verb::New | Verb::Daily | Verb::Help => {
                     return Ok(Order::Read(Reading::Help(None)));
                 }
             },
             Self::Pile(place) => return Ok(Order::Read(Reading::Pile(*place))),
+            Self::Calendar(day) => {
+                return Ok(Order::Read(Reading::Calendar(date(model, Some(day))?)));
+            }
+            Self::Daily(day, draw) => {
+                let draw = draw.unwrap_or(DealCode::near(model.draw(), 0).draw());
+                vec![Message::Ask(Request::Daily { day: date(model, day.as_deref())?, draw })]
+            }
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
             Self::Undo(steps) if *steps > undoable => return Err(LineError::Undo(undoable)),
             Self::Undo(steps) => vec![Message::Act(Action::Undo); *steps],
@@ -229,9 +252,8 @@ impl Line {
             Self::Select(source, count) => {
                 let (from, lies) = find_source(model, *source)?;
                 let exact = count.or(lies);
-                let selection =
-                    Selection { from, count: exact.unwrap_or(1), direct: exact.is_none() };
-                vec![Message::Select(selection)]
+                let exactly = |count| Selection { from, count, direct: false };
+                vec![Message::Select(exact.map_or_else(|| held(model, from), exactly))]
             }
             Self::Move { from, to, count } => {
                 vec![Message::Play(action(model, *from, *to, *count)?)]
@@ -245,6 +267,13 @@ fn keyed(model: &Model, action: Move) -> Vec<Message> {
     let table = model.attempt.table();
     let means = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
     vec![if means == action { Message::Act(Action::Draw) } else { Message::Play(action) }]
+}
+
+fn date(model: &Model, text: Option<&str>) -> Result<Date, LineError> {
+    let today = model.today();
+    let day = text.map_or(Ok(today), calendar::parse_day);
+    day.and_then(|day| calendar::come(day, today))
+        .map_err(|error| LineError::Code(sentence(&error)))
 }
 
 fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {

@@ -21,6 +21,8 @@ pub enum Context {
     Question,
     /// In the new-game menu.
     Menu,
+    /// In the calendar of daily deals.
+    Calendar,
     /// At the code prompt.
     Prompt,
     /// At the command line.
@@ -37,7 +39,7 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -46,6 +48,7 @@ impl Context {
         Self::Notices,
         Self::Question,
         Self::Menu,
+        Self::Calendar,
         Self::Prompt,
         Self::CommandLine,
         Self::Reading,
@@ -69,6 +72,7 @@ impl Context {
             Screen::Dialog(_) => Self::Question,
             Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
             Screen::NewGame(_) => Self::Menu,
+            Screen::Calendar(_) => Self::Calendar,
             Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
             Screen::Panel(Panel::Statistics, _) => Self::Statistics,

@@ -4,8 +4,8 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
-    self, CommandLine, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Prompt,
-    Question, Reading, Result, Statistics, TooSmall,
+    self, Calendar, CommandLine, Finishing, Holding, Menu, Notices, Options, Paused, Playing,
+    Prompt, Question, Reading, Result, Statistics, TooSmall,
 };
 use crate::app::message::Action;
 use crate::rules::Column;
@@ -222,7 +222,7 @@ pub const ROWS: &[Row] = &[
     Row {
         group: GAME,
         keys: "N",
-        words: "new game: draw 1 or 3, a code, restart, resign",
+        words: "new game: draw 1 or 3, daily deals, a code, restart, resign",
         holds: TABLE,
         chords: &[(Char('n'), Action::NewGame)],
         footer: Some((60, "N", "new")),
@@ -292,8 +292,8 @@ pub const ROWS: &[Row] = &[
         keys: "Q",
         words: "save and leave",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Notices, Question, Menu, Reading,
-            Statistics, Options, TooSmall,
+            Playing, Holding, Finishing, Paused, Result, Notices, Question, Menu, Calendar,
+            Reading, Statistics, Options, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),
@@ -338,7 +338,7 @@ pub const ROWS: &[Row] = &[
         group: ELSEWHERE,
         keys: "Home, End",
         words: "to the top, to the end",
-        holds: &[Reading, Statistics, Options, Menu],
+        holds: &[Reading, Statistics, Options, Menu, Calendar],
         chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
         footer: None,
     },
@@ -354,7 +354,7 @@ pub const ROWS: &[Row] = &[
         group: ELSEWHERE,
         keys: "Up, Down, Tab, Shift-Tab",
         words: "",
-        holds: &[Options],
+        holds: &[Options, Menu],
         chords: &[
             (Code(KeyCode::Up), Action::Up),
             (Code(KeyCode::Down), Action::Down),
@@ -378,38 +378,35 @@ pub const ROWS: &[Row] = &[
     },
     Row {
         group: ELSEWHERE,
-        keys: "Esc",
-        words: "",
-        holds: &[Reading, Statistics, Options],
-        chords: &[(ESC, Action::Escape)],
-        footer: Some((15, "Esc", "back")),
-    },
-    Row {
-        group: ELSEWHERE,
-        keys: "Up, Down, Tab, Shift-Tab",
-        words: "",
-        holds: &[Menu],
-        chords: &[
-            (Code(KeyCode::Up), Action::Up),
-            (Code(KeyCode::Down), Action::Down),
-            (Code(KeyCode::Tab), Action::Down),
-            (Code(KeyCode::BackTab), Action::Up),
-        ],
-        footer: None,
-    },
-    Row {
-        group: ELSEWHERE,
-        keys: "1, 3, C, R, X",
-        words: "in the new-game menu: draw 1, draw 3, a code, restart, resign",
+        keys: "1, 3, D, C, R, X",
+        words: "in the new-game menu: draw 1, draw 3, daily deals, a code, restart, resign",
         holds: &[Menu],
         chords: &[
             (Char('1'), Action::Choose(0)),
             (Char('3'), Action::Choose(1)),
-            (Char('c'), Action::Choose(2)),
-            (Char('r'), Action::Choose(3)),
-            (Char('x'), Action::Choose(4)),
+            (Char('d'), Action::Choose(2)),
+            (Char('c'), Action::Choose(3)),
+            (Char('r'), Action::Choose(4)),
+            (Char('x'), Action::Choose(5)),
         ],
         footer: None,
+    },
+    Row {
+        group: ELSEWHERE,
+        keys: "Left, Right, Up, Down, PgUp, PgDn, 1, 3",
+        words: "in the daily deals: another day, week, month; draw 1, draw 3",
+        holds: &[Calendar],
+        chords: &[
+            (Char('1'), Action::Choose(0)),
+            (Char('3'), Action::Choose(1)),
+            (Code(KeyCode::Left), Action::Left),
+            (Code(KeyCode::Right), Action::Right),
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+            (Code(KeyCode::PageUp), Action::PageUp),
+            (Code(KeyCode::PageDown), Action::PageDown),
+        ],
+        footer: Some((12, "1/3", "draw")),
     },
     Row {
         group: ELSEWHERE,
@@ -446,7 +443,7 @@ pub const ROWS: &[Row] = &[
         group: ELSEWHERE,
         keys: "Enter",
         words: "",
-        holds: &[Prompt],
+        holds: &[Prompt, Calendar],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
@@ -482,7 +479,7 @@ pub const ROWS: &[Row] = &[
         group: ELSEWHERE,
         keys: "Esc",
         words: "",
-        holds: &[Question, Menu, Prompt, CommandLine],
+        holds: &[Question, Menu, Calendar, Prompt, CommandLine, Reading, Statistics, Options],
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "back")),
     },

@@ -6,7 +6,7 @@ use crate::app::focus::Focus;
 use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen};
 use crate::app::notice::Notice;
-use crate::deals::{Deal, DealCode, Kind};
+use crate::deals::{Date, Deal, DealCode, Kind, daily};
 use crate::records::{Entry, Record};
 use crate::rules::Move;
 use crate::rules::{Flaw, RuleBook};
@@ -22,6 +22,10 @@ pub fn make(
     let (deal, book) = match (request, present) {
         (Request::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
         (Request::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
+        (Request::Daily { day, draw }, _) => {
+            let code = daily(day, draw);
+            (Deal::of(code, Kind::Daily(day)), code.book())
+        }
         (Request::Random { draw }, _) => random(draw, number),
         (Request::Restart, None) => random(1, number),
     };
@@ -98,7 +102,8 @@ pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) ->
     clear(model);
     model.focus = Focus::START;
     model.screen = Screen::Table;
-    model.notice = Some(Notice::told(greeting(&model.attempt, request == Request::Restart)));
+    let today = model.today();
+    model.notice = Some(Notice::told(greeting(&model.attempt, request == Request::Restart, today)));
     vec![save(model)]
 }
 
@@ -114,13 +119,16 @@ pub fn clear(model: &mut Model) {
 }
 
 /// The first words about a fresh attempt.
-pub fn greeting(attempt: &Attempt, again: bool) -> String {
+pub fn greeting(attempt: &Attempt, again: bool, today: Date) -> String {
     let name = match attempt.deal().code {
         Some(code) => code.to_string(),
         None => "this deal".to_owned(),
     };
     if again {
         format!("{} starts anew.", crate::app::notice::sentence(&name).trim_end_matches('.'))
+    } else if let Kind::Daily(day) = attempt.deal().kind {
+        let late = if day == today { "" } else { ", late" };
+        format!("The deal of {day}{late}: {name}. ? shows the keys.")
     } else {
         format!("A new deal: {name}. ? shows the keys.")
     }

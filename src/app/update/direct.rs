@@ -34,7 +34,7 @@ pub fn key(model: &mut Model, key: Action) -> Vec<Command> {
 /// The key of a source. A quick key plays the only move there is at once; the keys that would have played it
 /// then do nothing, once.
 fn source(model: &mut Model, place: Place, key: Action) -> Vec<Command> {
-    let mut selection = Selection { from: place, count: 1, direct: true };
+    let selection = held(model, place);
     let moves = moves_of(model, selection);
     if let Some(action @ Move::Carry { to, .. }) = only(model.attempt.table(), &moves)
         && model.settings.quick_keys
@@ -48,9 +48,15 @@ fn source(model: &mut Model, place: Place, key: Action) -> Vec<Command> {
         model.swallow = Some([key, target]);
         return commands;
     }
-    selection.count = moves.iter().map(|&action| count_of(action)).max().unwrap_or(1);
     select(model, selection);
     Vec::new()
+}
+
+/// What a direct key selects of a place: as many cards as the longest run that goes anywhere.
+pub fn held(model: &Model, from: Place) -> Selection {
+    let selection = Selection { from, count: 1, direct: true };
+    let counts = moves_of(model, selection).into_iter().map(count_of);
+    Selection { count: counts.max().unwrap_or(1), ..selection }
 }
 
 /// The source's key again: to the foundation if it goes, else to the only place, else it stays selected.
@@ -69,7 +75,7 @@ fn same_key(model: &mut Model, selection: Selection) -> Vec<Command> {
 
 /// F as a source: the next foundation whose top a column takes; again, with only one of them: same key twice.
 fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
-    let held = |suit| Selection { from: Place::Foundation(suit), count: 1, direct: true };
+    let held = |suit| held(model, Place::Foundation(suit));
     let able: Vec<Suit> =
         Suit::ALL.into_iter().filter(|&suit| !moves_of(model, held(suit)).is_empty()).collect();
     let after = present.map_or(0, |suit| suit.index() + 1);

@@ -1,6 +1,6 @@
 //! The new-game menu and its code prompt.
 
-use super::attempt;
+use super::{attempt, calendar};
 use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Model, NewGame, Screen};
@@ -59,6 +59,11 @@ fn choose(model: &mut Model) -> Vec<Command> {
     match entry {
         Entry::DrawOne => attempt::ask_to_begin(model, Request::Random { draw: 1 }),
         Entry::DrawThree => attempt::ask_to_begin(model, Request::Random { draw: 3 }),
+        Entry::Daily => {
+            let today = model.today();
+            calendar::open(model, today);
+            Vec::new()
+        }
         Entry::Restart => attempt::ask_to_begin(model, Request::Restart),
         Entry::Code => {
             menu.typed = Some(String::new());

@@ -1,6 +1,6 @@
 //! The command line in the full screen: typing, history, completion, and what a line does there.
 
-use super::{act as press, open as show};
+use super::{act as press, calendar, open as show};
 use crate::app::command::Command;
 use crate::app::command_line::{self, Reading};
 use crate::app::message::Action;
@@ -77,6 +77,7 @@ fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
         Reading::Statistics => show(model, Action::Statistics),
         Reading::Help(None) => show(model, Action::Keys),
         Reading::Help(Some(entry)) => model.notice = Some(Notice::told(entry.help())),
+        Reading::Calendar(day) => calendar::open(model, day),
         Reading::Board => return press(model, Action::Repaint),
         Reading::Pile(place) => {
             model.notice = Some(Notice::told(readings::pile(model.attempt.table(), place)));

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::commands::finding::Finding;
 use crate::commands::options::parse_draw;
-use crate::deals::import;
+use crate::deals::exchange::import;
 use crate::rules::Table;
 
 /// One row of the list.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroU8;
 
-use klondike::deals::import;
+use klondike::deals::exchange::import;
 use klondike::rules::{Passes, RuleBook, Table};
 
 /// A deal, the rules it is played by, and what other solvers found.

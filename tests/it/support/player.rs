@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use klondike::app::command_line::{self, LineError, Reading};
 use klondike::app::model::{Asked, Colors, Display};
 use klondike::app::{Command, Message, Model, deadline, keymap, update};
 use klondike::deals::{Deal, Kind};
@@ -66,6 +67,20 @@ impl Player {
             self.key(event(name));
         }
         self
+    }
+
+    /// Sets the wall clock, as its owner may at any time.
+    pub fn set_clock(&mut self, now: Stamp) -> &mut Self {
+        self.now = now;
+        self.tell(Message::Time { elapsed: Duration::ZERO, now })
+    }
+
+    /// Enters a line of the command line.
+    pub fn line(&mut self, text: &str) -> Result<Option<Reading>, LineError> {
+        self.asked.clear();
+        let (commands, outcome) = command_line::run(&mut self.model, text);
+        self.perform(commands);
+        outcome
     }
 
     pub fn key(&mut self, key: KeyEvent) {

@@ -6,7 +6,7 @@ use klondike::ui::{self, layout::Layout};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 /// The cells of a frame at this size.
@@ -16,6 +16,13 @@ pub fn draw(model: &Model, size: (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     terminal.draw(|frame| _ = ui::view(&model, frame)).unwrap();
     terminal.backend().buffer().clone()
+}
+
+/// Where the terminal's own cursor stands.
+pub fn cursor(model: &Model, size: (u16, u16)) -> Position {
+    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    terminal.draw(|frame| _ = ui::view(model, frame)).unwrap();
+    terminal.get_cursor_position().unwrap()
 }
 
 /// Where everything lies at this size.

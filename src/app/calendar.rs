@@ -1,0 +1,129 @@
+//! The calendar of daily deals: the focused day, what became of each day, and the words for it.
+
+use super::model::Model;
+use crate::deals::{Date, Kind, local_date, parse_date};
+use crate::records::calendar::{Mark, Row};
+use crate::rules::shortened;
+
+/// The open calendar. The month that is shown is that of the focused day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Calendar {
+    /// The focused day, never later than today.
+    pub day: Date,
+    /// Whose marks are shown and which deal is begun: 1 or 3.
+    pub draw: u8,
+}
+
+/// What is read of the days: names and values.
+pub type Rows = [(&'static str, String); 4];
+
+impl Model {
+    /// The local date.
+    #[must_use]
+    pub fn today(&self) -> Date {
+        local_date(self.now.seconds, self.now.offset).unwrap_or(Date::ZERO)
+    }
+
+    /// What became of a day's deal; the attempt under way makes it tried.
+    #[must_use]
+    pub fn mark(&self, day: Date, draw: u8) -> Mark {
+        let logged = self.tally.as_ref().map_or(Mark::Open, |tally| tally.calendar.mark(day, draw));
+        let is_tried = self.is_under_way()
+            && self.draw() == draw
+            && self.attempt.deal().kind == Kind::Daily(day);
+        if is_tried { logged.max(Mark::Tried) } else { logged }
+    }
+
+    /// The streak of days and the wins in a row; nothing before the log has been read.
+    #[must_use]
+    pub fn daily_rows(&self) -> Option<Rows> {
+        let calendar = &self.tally.as_ref()?.calendar;
+        Some(rows(calendar.streak(self.today()), calendar.in_a_row()))
+    }
+}
+
+/// The streak of days and the wins in a row, as names and values.
+#[must_use]
+pub fn rows(days: Row, wins: Row) -> Rows {
+    [
+        ("Streak of days", days.current.to_string()),
+        ("Longest streak of days", days.best.to_string()),
+        ("Dailies won in a row", wins.current.to_string()),
+        ("Most in a row", wins.best.to_string()),
+    ]
+}
+
+/// The month of a day, such as `November 2026`.
+#[must_use]
+pub fn month(day: Date) -> String {
+    const NAMES: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let name = usize::try_from(day.month() - 1).ok().and_then(|month| NAMES.get(month));
+    format!("{} {}", name.copied().unwrap_or_default(), day.year())
+}
+
+/// The sign of a mark beside its day.
+#[must_use]
+pub const fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Open => ' ',
+        Mark::Tried => '-',
+        Mark::WonLate => '+',
+        Mark::Won => '*',
+    }
+}
+
+/// The signs explained.
+pub const SIGNS: &str = "* won  + won late  - tried";
+
+/// A mark in words.
+#[must_use]
+pub const fn told(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Open => "open",
+        Mark::Tried => "tried",
+        Mark::WonLate => "won late",
+        Mark::Won => "won",
+    }
+}
+
+/// A day with what became of its deal, in one line.
+#[must_use]
+pub fn line(model: &Model, Calendar { day, draw }: Calendar) -> String {
+    let today = if day == model.today() { ", today" } else { "" };
+    format!("{day}, draw {draw}: {}{today}", told(model.mark(day, draw)))
+}
+
+/// Reads a date.
+///
+/// # Errors
+///
+/// What is wrong with it, in words for the player.
+pub fn parse_day(text: &str) -> Result<Date, String> {
+    let error = || format!("`{}` is no date; a date is YYYY-MM-DD", shortened(text));
+    parse_date(text).ok_or_else(error)
+}
+
+/// The day itself when it has come.
+///
+/// # Errors
+///
+/// A sentence without its full stop when it lies in the future.
+pub fn come(day: Date, today: Date) -> Result<Date, String> {
+    if day > today {
+        return Err(format!("the deal of {day} has not come yet; today is {today}"));
+    }
+    Ok(day)
+}

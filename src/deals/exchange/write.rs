@@ -1,0 +1,61 @@
+//! Deals written out. The board notation is the table's own `Display`.
+
+use std::fmt::Write as _;
+
+use serde_json::json;
+
+use crate::deals::{Deal, DealCode};
+use crate::rules::{Card, Table};
+
+/// 52 cards in dealing order, parted by commas, on one line.
+#[must_use]
+pub fn cards(cards: &[Card; 52]) -> String {
+    format!("{}\n", joined(cards, ","))
+}
+
+/// An opening in the JSON of the solver Solvitaire: piles from bottom to top, the card that is drawn first at the
+/// end of the stock, face-down cards in small letters, tens as `10`.
+#[must_use]
+pub fn solvitaire(table: &Table) -> String {
+    let piles: Vec<Vec<String>> = table
+        .columns()
+        .iter()
+        .map(|column| {
+            let hidden = column.hidden().iter().map(|card| ten(*card).to_lowercase());
+            hidden.chain(column.run().iter().map(|card| ten(*card))).collect()
+        })
+        .collect();
+    let stock: Vec<String> = table.stock().as_slice().iter().map(|card| ten(*card)).collect();
+    format!("{}\n", json!({ "tableau piles": piles, "stock": stock }))
+}
+
+fn ten(card: Card) -> String {
+    format!("{}{}", card.rank().face(), card.suit().letter())
+}
+
+/// An opening as the text board of `PySol`: the stock as `Talon`, the card drawn first at its beginning, and a line for each
+/// column from bottom to top with its face-down cards in angle brackets.
+#[must_use]
+pub fn pysol(table: &Table) -> String {
+    let stock: Vec<Card> = table.stock().as_slice().iter().rev().copied().collect();
+    let mut text = format!("Talon: {}\n", joined(&stock, " "));
+    for column in table.columns() {
+        let hidden = column.hidden().iter().map(|card| format!("<{card}>"));
+        let words: Vec<String> = hidden.chain(column.run().iter().map(Card::to_string)).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}", words.join(" "));
+    }
+    text
+}
+
+/// An object with the deal's code (or null) and its cards in dealing order.
+#[must_use]
+pub fn json(deal: &Deal) -> String {
+    let cards: Vec<String> = deal.cards.iter().map(Card::to_string).collect();
+    let code = deal.code.map(|code| code.to_string());
+    format!("{}\n", json!({ "code": code, "draw": deal.code.map(DealCode::draw), "cards": cards }))
+}
+
+fn joined(cards: &[Card], between: &str) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(between)
+}

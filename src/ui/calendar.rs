@@ -1,0 +1,61 @@
+//! The calendar of daily deals: a month in weeks, the focused day, the streaks.
+
+use ratatui::text::{Line, Span};
+
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::sheet;
+use crate::app::Model;
+use crate::app::calendar::{self, Calendar, SIGNS};
+
+/// Columns of a day, and of a week.
+const DAY: u16 = 5;
+const WEEK: u16 = 7 * DAY;
+
+/// Draws it.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar) {
+    let width = sheet::box_width(layout);
+    let theme = canvas.theme;
+    let mut lines = vec![Line::styled(" Mo   Tu   We   Th   Fr   Sa   Su ", theme.quiet())];
+    lines.extend(weeks(canvas, model, open));
+    lines.push(Line::styled(calendar::line(model, open), theme.strong()));
+    let signs = lines.len();
+    if let Some([days, longest, wins, most]) = model.daily_rows() {
+        for ((name, value), (_, best)) in [(days, longest), (wins, most)] {
+            let value = format!("{value}, best {best}");
+            lines.push(Line::styled(sheet::pair(name, &value, WEEK.min(width)), theme.plain()));
+        }
+    }
+    // Where there is no room for the signs, the line of the focused day still says it in words.
+    if lines.len() + 2 < usize::from(layout.middle.height) {
+        lines.insert(signs, Line::styled(SIGNS, theme.quiet()));
+    }
+    let title = format!("Daily deals, {}", calendar::month(open.day));
+    sheet::small(canvas, layout, &title, lines);
+}
+
+/// The month, Mondays first: ` 7*` a day won, `[30]` today, gold and marked the focused one.
+fn weeks(canvas: &Canvas, model: &Model, open: Calendar) -> Vec<Line<'static>> {
+    let (theme, today) = (canvas.theme, model.today());
+    let first = open.day.first_of_month();
+    let before = usize::try_from(first.weekday().to_monday_zero_offset()).unwrap_or(0);
+    let mut cells = vec![Span::raw(" ".repeat(DAY.into())); before];
+    for day in first
+        .series(crate::deals::days(1))
+        .take(usize::try_from(first.days_in_month()).unwrap_or(0))
+    {
+        let mark = calendar::sign(model.mark(day, open.draw));
+        let text = if day == today {
+            format!("[{:2}{mark}]", day.day())
+        } else {
+            format!(" {:2}{mark} ", day.day())
+        };
+        let style = match day {
+            _ if day == open.day => theme.accent(),
+            _ if day > today => theme.quiet(),
+            _ => theme.plain(),
+        };
+        cells.push(Span::styled(text, style));
+    }
+    cells.chunks(7).map(|week| Line::from(week.to_vec())).collect()
+}
