@@ -41,8 +41,9 @@ impl<R: Ruling> Proof<R> {
         (packed.0.key(), packed.0.waste, packed.0.recycles)
     }
 
-    /// The node of a position: its positions, which must all have one verdict (without take-backs only the first
-    /// is given, for it may be better than the others), and where the moves out of it lead. The node is winnable when one of these is, or when the search takes it for won.
+    /// The node of a position: its positions, which must all have one verdict (without take-backs none may be
+    /// better than the first), and where the moves out of it lead. The position is winnable when one of these is,
+    /// or when the search takes it for won.
     pub fn node(&self, packed: Packed) -> (Vec<Packed>, Vec<Packed>) {
         let layout = &self.engine.layout;
         let (mut members, mut out) = (Vec::new(), Vec::new());
@@ -54,9 +55,6 @@ impl<R: Ruling> Proof<R> {
         });
         for at in 0..if safe { 0 } else { members.len() } {
             each_stock_move(layout, &members, at, |_, _, next| out.push(Packed(next)));
-        }
-        if !layout.take_backs {
-            members.truncate(1);
         }
         (members.iter().map(|member| Packed(member.state)).collect(), out)
     }

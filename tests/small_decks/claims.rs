@@ -45,7 +45,9 @@ pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Re
             report.compare(name, rules, &state.table, right, said);
         };
         let (members, out) = proof.node(state.packed);
-        let alike = |&to| find(to).is_some_and(|to| to.winnable == state.winnable);
+        // What went up for good may have been needed.
+        let worse = |to: &Merged| !rules.take_backs && !to.winnable;
+        let alike = |&to| find(to).is_some_and(|to| to.winnable == state.winnable || worse(to));
         claim("in a node of one verdict", members.iter().all(alike));
         let best = proof.is_won(state.packed)
             || out.iter().any(|&to| find(to).is_some_and(|to| to.winnable));
