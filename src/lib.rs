@@ -1,4 +1,52 @@
-//! Klondike solitaire for the terminal: the library behind the `klondike` program.
+//! Klondike solitaire for the terminal: the library behind the `klondike` program, and its architecture page.
+//!
+//! # The layers
+//!
+//! A folder is a layer; `foo.rs` is the face of `foo/`. A layer may name those above it in this table where its
+//! row says so, and nothing else; `tests/it/tidy.rs` holds the table.
+//!
+//! | layer | what it knows | may name |
+//! |---|---|---|
+//! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing |
+//! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules |
+//! | [`solver`] | whether a position can still be won, exactly | rules |
+//! | [`session`] | one deal being played: points, undo, time, automatic moves | rules, deals |
+//! | [`advice`] | hints from what can be seen, the proved stuck notice, the verified finish | rules, deals, solver, session |
+//! | [`records`] | ended attempts, and all statistics computed from them | rules, deals, session |
+//! | [`settings`] | the player's choices | rules, session |
+//! | [`storage`] | files that no instant can break | the above but solver and advice |
+//! | [`app`] | the model, its messages, the one table of keys | all above but storage |
+//! | [`ui`] | the model drawn: one place of coordinates, signs, colours | app and what app may name |
+//! | [`text`] | the second face: the model and what changed as lines or JSON | app and what app may name |
+//! | [`runtime`] | terminal, threads, signals, clocks, chance, the loop | all |
+//! | [`commands`], [`cli`] | the verbs of the command line | all |
+//!
+//! # The trip of a key
+//!
+//! `runtime::input` reads an event → [`app::keymap`] makes a [`Message`](app::Message) of it → [`app::update()`]
+//! changes the [`Model`](app::Model) and returns [`Command`](app::Command)s → [`ui::view`] draws once →
+//! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
+//! with a parsed line for the key ([`app::command_line`]) and text for the frame.
+//!
+//! - The model is all that the program knows. It can be compared, printed, and built by hand in a test.
+//! - `update` reads no clock, draws no random number, touches no file: time, chance and answers are messages.
+//! - [`app::deadline`] says when the model next wants time. The loop sleeps until an event or that deadline; when
+//!   nothing is due it does not wake at all.
+//! - The frame is drawn before the saves of its update are performed, so that a key never waits for the disk;
+//!   the saves are done before the next event is taken, so that at most the action under way can be lost.
+//! - Threads: `input`, `watch` (signals and a terminal that goes away), and the solver's own.
+//!
+//! # What always holds
+//!
+//! Each of these is held by a test.
+//!
+//! - There are 52 different cards after every action; undo is the exact inverse of play, redo of undo.
+//! - A move is legal exactly when it is listed. There is one list of legal moves; every line that the solver finds
+//!   is replayed by [`rules`] before anyone sees it.
+//! - The arrows above; every file opens with its one idea; no file has more than 500 lines.
+//! - Every key that is shown anywhere comes from [`app::keymap`]; drawing and clicking agree on every cell.
+//! - A deal code, a save and a log line of any released version read the same for ever.
+//! - Stored bytes are never replaced by something made after a failed read.
 
 pub mod advice;
 pub mod app;
