@@ -29,6 +29,7 @@ mod perft;
 mod pictures;
 mod pipe;
 mod play;
+mod prompt;
 mod pty;
 mod readme;
 mod refusals;

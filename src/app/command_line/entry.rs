@@ -134,7 +134,7 @@ pub const COMMANDS: [Entry; 23] = [
         Verb::Daily,
         "daily",
         2,
-        "daily [DATE] [draw 1|draw 3]",
+        "daily [DATE] [draw N]",
         "the deal of today, or of a date such as 2026-11-29, in the present draw mode or this one",
     )),
     entry(
