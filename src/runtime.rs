@@ -58,6 +58,18 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
         );
     }
     let mut clock = Clock::start();
+    let (found, store) = prepare(play, common, &mut clock)?;
+    terminal::guard_panics();
+    let (sender, inputs) = mpsc::channel();
+    watch::start(sender.clone())?;
+    let screen = Screen::enter()?;
+    let start = Model::start(Found { size: screen.size()?, ..found })?;
+    input::start(sender)?;
+    Game::new(start, screen, clock, Effects::new(store), inputs).run()
+}
+
+/// What is found out before the first frame, for a terminal of 80x24, and the files.
+fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Result<(Found, Store)> {
     // Where no date is asked for, the zone is not needed before the first key.
     let now = if play.daily.is_some() { clock.stamp() } else { Clock::utc() };
     let daily = play.daily.map(|day| commands::daily::date(day, now)).transpose()?;
@@ -70,24 +82,18 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let mut store = Store::open(folders, Access::Full, now);
     let settings = found(store.load_settings(), &mut notices).unwrap_or_default();
     let saved = found(store.load_game(), &mut notices);
-
-    terminal::guard_panics();
-    let (sender, inputs) = mpsc::channel();
-    watch::start(sender.clone())?;
-    let screen = Screen::enter()?;
-    let start = Model::start(Found {
+    let found = Found {
         saved,
         wish: Wish { code: play.code, daily, draw: play.draw, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
         settings,
         display: display(play),
-        size: screen.size()?,
+        size: (80, 24),
         now,
         notices,
-    })?;
-    input::start(sender)?;
-    Game::new(start, screen, clock, Effects::new(store), inputs).run()
+    };
+    Ok((found, store))
 }
 
 /// The folders that were asked for, or the platform's.

@@ -5,20 +5,21 @@ use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
 use super::clock::Clock;
 use super::effects::Effects;
-use super::{chance, display, folders, found};
+use super::prepare;
 use crate::app::command_line::{LineError, asks};
-use crate::app::start::{Found, Wish};
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
-use crate::storage::{Access, Store};
 use crate::text::{Answer, Face};
 
 /// The longest line that can be a command, in bytes.
 const LINE_MAX: usize = 1024;
+
+/// Why the game ends when nobody can be told anything any more.
+const UNWRITTEN: &str = "the answer could not be written";
 
 /// What the reading thread has read.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,28 +35,8 @@ enum Read {
 /// When another game is asked for over a started one and nobody can be asked, or when the answers cannot be written.
 pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let mut clock = Clock::start();
-    let now = clock.stamp();
-    let folders = folders(common);
-    let mut notices = Vec::new();
-    if folders.is_none() {
-        notices
-            .push("no home folder was found, so nothing is saved; --data-dir names one".to_owned());
-    }
-    let mut store = Store::open(folders, Access::Full, now);
-    let settings = found(store.load_settings(), &mut notices).unwrap_or_default();
-    let saved = found(store.load_game(), &mut notices);
-    let play = &lines.play;
-    let (model, commands) = Model::start(Found {
-        saved,
-        wish: Wish { code: play.code, daily: None, draw: play.draw, fresh: play.new },
-        number: chance::number()?,
-        id: chance::id()?,
-        settings,
-        display: display(play),
-        size: (80, 24),
-        now,
-        notices,
-    })?;
+    let (found, store) = prepare(&lines.play, common, &mut clock)?;
+    let (model, commands) = Model::start(found)?;
     let asked = !lines.json && io::stdin().is_terminal() && io::stdout().is_terminal();
     let face = Face { json: lines.json, signs: model.shows_signs() };
     let outside = Outside { effects: Effects::new(store), leaving: None, fault: None };
@@ -111,7 +92,7 @@ impl<W: Write> Talk<W> {
         self.begin(commands, lines.yes)?;
         self.save()?;
         let notes = std::mem::take(&mut self.notes);
-        self.out.write_all(self.face.opening(&self.model, &notes).as_bytes())?;
+        self.write(&self.face.opening(&self.model, &notes))?;
         let (sender, inputs) = sync_channel(16);
         thread::Builder::new().name("input".into()).spawn(move || read_all(&sender))?;
         while self.outside.leaving.is_none() {
@@ -148,10 +129,13 @@ impl<W: Write> Talk<W> {
     fn prompt(&mut self) -> anyhow::Result<()> {
         if self.asked {
             let question = self.face.question(&self.model).unwrap_or_default();
-            write!(self.out, "{question}> ")?;
+            self.write(&format!("{question}> "))?;
         }
-        self.out.flush()?;
-        Ok(())
+        self.out.flush().context(UNWRITTEN)
+    }
+
+    fn write(&mut self, text: &str) -> anyhow::Result<()> {
+        self.out.write_all(text.as_bytes()).context(UNWRITTEN)
     }
 
     /// Waits for the next line; nothing at the end of the input. Time goes by meanwhile.
@@ -190,7 +174,8 @@ impl<W: Write> Talk<W> {
         self.save()?;
         let notes = std::mem::take(&mut self.notes);
         let answer = Answer { before: &before, after: &self.model, outcome, notes };
-        self.out.write_all(self.face.answer(&answer).as_bytes())?;
+        let text = self.face.answer(&answer);
+        self.write(&text)?;
         if failed && strict {
             self.leave(1)?;
         }
@@ -237,7 +222,7 @@ impl<W: Write> Talk<W> {
             let _ = writeln!(io::stderr(), "klondike: {note}");
         }
         if self.asked {
-            writeln!(self.out)?;
+            self.write("\n")?;
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 use klondike::app::command_line::{self, COMMANDS, Order, Verb};
 use klondike::app::keymap::ROWS;
 use klondike::app::model::Outlook;
+use klondike::app::new_game::{ENTRIES, Entry};
 use klondike::app::{Action, Message, Screen};
 use klondike::records::Record;
 use klondike::rules::{Move, Place};
@@ -87,6 +88,29 @@ fn every_action_of_a_key_can_be_made_by_a_line() {
                 assert!(matches!(action, Action::Statistics | Action::Keys), "{line}");
             }
         }
+    }
+}
+
+#[test]
+fn every_entry_of_the_new_game_menu_has_its_line() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("D");
+    for (entry, ..) in ENTRIES {
+        let line = match entry {
+            Entry::DrawOne => "new draw 1",
+            Entry::DrawThree => "new draw 3",
+            Entry::Daily => "daily",
+            Entry::Code => "new MS3-7",
+            Entry::Restart => "restart",
+            Entry::Resign => "resign",
+        };
+        let order = command_line::parse(line).unwrap().0.order(&player.model).unwrap();
+        let Order::Tell(messages) = order else { panic!("{line}") };
+        assert!(matches!(messages[..], [Message::Ask(_) | Message::Resign]), "{line}");
+        let talker = &mut Talker::with(player.model.clone());
+        talker.asked = true;
+        talker.line(line);
+        assert!(command_line::asks(&talker.model).is_some(), "{line} asks like its key");
     }
 }
 

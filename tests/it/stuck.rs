@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use klondike::advice::hint::hints;
 use klondike::advice::stuck::stuck;
 use klondike::app::model::Outlook;
 use klondike::rules::{Passes, RuleBook, Suit, Table};
-use proptest::prelude::{prop_assert_eq, proptest};
+use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
 
 use crate::support::attempts::{at, hand, hand_all};
 use crate::support::games::{cases, games};
@@ -56,6 +57,7 @@ proptest! {
         let found = if seen { plain(&last, &game.book) } else { Some(false) };
         // Where the plain search gives up the proof may know more.
         let said = stuck(&attempt);
+        prop_assert!(!said || hints(&attempt).is_empty(), "a hint where nothing leads on: {}", last);
         prop_assert_eq!(said, found.unwrap_or(said), "{}{:?}", last, game.book);
     }
 }
