@@ -120,7 +120,11 @@ impl Model {
 
 /// The first words about a resumed attempt.
 fn welcome(attempt: &Attempt) -> String {
-    let name = attempt.deal().code.map_or_else(|| "Your game".to_owned(), |code| code.to_string());
+    let name = match (attempt.deal().kind, attempt.deal().code) {
+        (Kind::Daily(day), _) => format!("The deal of {day}"),
+        (_, Some(code)) => code.to_string(),
+        (_, None) => "Your game".to_owned(),
+    };
     match attempt.counts().moves {
         0 => format!("{name} waits for its first move. ? shows the keys."),
         1 => format!("{name} goes on after 1 move. ? shows the keys."),

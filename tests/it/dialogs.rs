@@ -4,8 +4,9 @@ use klondike::app::dialog;
 use klondike::app::model::{Dialog, Panel, Question, Screen};
 use klondike::app::options::Choice;
 use klondike::app::{Command, Found, Message, Model, Request, Wish};
+use klondike::deals::{Deal, DealCode, Kind};
 use klondike::records::{ModeTally, Record};
-use klondike::session::{Attempt, Outcome};
+use klondike::session::{Attempt, AttemptId, Outcome};
 use klondike::settings::Settings;
 
 use crate::support::player::{DISPLAY, Player};
@@ -336,7 +337,7 @@ fn found(saved: Option<Attempt>, wish: Wish) -> Found {
         saved,
         wish,
         number: 90_210,
-        id: klondike::session::AttemptId(9),
+        id: AttemptId(9),
         settings: Settings::default(),
         display: DISPLAY,
         size: (80, 24),
@@ -379,6 +380,17 @@ fn a_saved_game_goes_on() {
     for same in [wish("MS1-5"), Wish { draw: Some(1), ..Wish::default() }] {
         assert_eq!(start(Some(&before), same).model.screen, Screen::Table);
     }
+}
+
+#[test]
+fn a_daily_goes_on_under_its_date() {
+    let code: DealCode = "MS1-5".parse().unwrap();
+    let kind = Kind::Daily("2026-11-29".parse().unwrap());
+    let mut before =
+        Player::of(Attempt::new(Deal::of(code, kind), code.book(), AttemptId(1)).unwrap());
+    before.keys("D");
+    let after = start(Some(&before), Wish::default());
+    assert_eq!(after.says(), "The deal of 2026-11-29 goes on after 1 move. ? shows the keys.");
 }
 
 #[test]
