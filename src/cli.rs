@@ -100,8 +100,11 @@ enum Verb {
     /// Print the board of a deal, or the deal in a format of other programs
     Deal {
         /// MS1-NUMBER or MS3-NUMBER
-        #[arg(value_name = "CODE")]
-        code: String,
+        #[arg(value_name = "CODE", required_unless_present = "import")]
+        code: Option<String>,
+        /// Read the deal from a file instead, or from standard input for `-`, in any of the formats
+        #[arg(long, value_name = "FILE|-", conflicts_with = "code")]
+        import: Option<PathBuf>,
         /// How to print it
         #[arg(long, value_name = "F", value_enum, default_value_t = Format::Board)]
         format: Format,
@@ -162,7 +165,7 @@ pub enum Invocation {
     /// Print the deal of a day.
     Daily(Day, Option<u8>, Format),
     /// Print a deal.
-    Deal(DealCode, Format),
+    Deal(Source, Format),
     /// Solve one position.
     Solve(SolveArgs),
     /// Solve many deals.
@@ -188,6 +191,15 @@ pub struct Play {
     pub ascii: bool,
     /// Colour.
     pub color: Option<When>,
+}
+
+/// Where a deal comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Its code.
+    Code(DealCode),
+    /// A file, or standard input for `-`.
+    File(PathBuf),
 }
 
 /// A day as asked for.
@@ -241,7 +253,13 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
             Invocation::Text(Lines { play: play.checked()?, json, strict, yes }, common)
         }
         Some(Verb::Daily(daily)) => daily.checked(common)?,
-        Some(Verb::Deal { code, format }) => Invocation::Deal(checked(&code)?, format),
+        Some(Verb::Deal { code, import, format }) => {
+            let source = match import {
+                Some(path) => Source::File(path),
+                None => Source::Code(checked(&code.unwrap_or_default())?),
+            };
+            Invocation::Deal(source, format)
+        }
         Some(Verb::Solve(args)) => Invocation::Solve(args),
         Some(Verb::Study(args)) => Invocation::Study(args),
         Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),

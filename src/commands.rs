@@ -7,6 +7,7 @@ mod timed;
 pub mod daily;
 pub mod deal;
 pub mod guide;
+pub mod import;
 pub mod solve;
 pub mod stats;
 pub mod study;

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use klondike::cli::{self, Invocation, Stop};
-use klondike::deals::{Deal, Kind};
 use klondike::{commands, runtime};
 
 fn main() -> ExitCode {
@@ -15,9 +14,8 @@ fn main() -> ExitCode {
             let now = runtime::clock::Clock::start().stamp();
             commands::daily::run(day, draw, format, now, &mut io::stdout().lock())
         }
-        Ok(Invocation::Deal(code, format)) => {
-            let deal = Deal::of(code, Kind::Code);
-            commands::deal::print(&deal, format, &mut io::stdout().lock())
+        Ok(Invocation::Deal(source, format)) => {
+            commands::deal::run(&source, format, &mut io::stdout().lock())
         }
         Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),

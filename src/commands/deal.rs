@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::deals::{Deal, exchange};
+use super::import;
+use crate::cli::Source;
+use crate::deals::{Deal, Kind, exchange};
 
 /// The formats, as they are named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -20,6 +22,19 @@ pub enum Format {
     Pysol,
     /// An object with code, draw count and cards
     Json,
+}
+
+/// Prints the deal of a code, or of a file.
+///
+/// # Errors
+///
+/// When the file holds no deal, or the deal cannot be written.
+pub fn run(source: &Source, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let deal = match source {
+        Source::Code(code) => Deal::of(*code, Kind::Code),
+        Source::File(path) => Deal { cards: import::deal(path)?, code: None, kind: Kind::Imported },
+    };
+    print(&deal, format, out)
 }
 
 /// Prints the deal.

@@ -1,20 +1,18 @@
 //! `klondike solve`: whether a deal or a position can be won, and how.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::{ArgGroup, Args};
 use serde::Serialize;
 
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
-use super::timed;
-use crate::deals::exchange::import;
+use super::{import, timed};
 use crate::deals::{DealCode, table_of};
 use crate::rules::{Passes, Table};
 use crate::solver::{Limits, Verdict, polish};
@@ -28,7 +26,7 @@ use crate::solver::{Limits, Verdict, polish};
 pub struct SolveArgs {
     /// A deal code such as MS1-42 or MS3-42
     pub code: Option<String>,
-    /// Read the position from a file, or from stdin for `-`: 52 cards in dealing order, or a board
+    /// Read the position from a file, or from stdin for `-`, in any format of deals and boards
     #[arg(long, value_name = "FILE|-")]
     pub import: Option<PathBuf>,
     /// Cards that a draw turns up; 1 when nothing says otherwise, and what the deal code says
@@ -67,7 +65,7 @@ taken, and for a winnable position the length of a line (card moves, draws and r
 says that no winning line is shorter; it is said of winnable positions only.
 
 --import reads 52 cards (3H,KC,7S,...) row by row over the columns and then the stock, the first card drawn
-first, or a board as `klondike deal` prints it.
+first, a board as `klondike deal` prints it, Solvitaire's JSON, PySol's text board, or three digits a card.
 
 Exit code: 0 winnable, 1 unwinnable, 3 undecided, 2 for input that is no position.
 
@@ -129,10 +127,7 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
 /// The position asked for, and its draw count.
 fn position(args: &SolveArgs) -> Result<(Table, u8)> {
     if let Some(path) = &args.import {
-        let name =
-            if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
-        let text = read(path).with_context(|| name.clone())?;
-        let table = import(&text).map_err(|error| anyhow!("{name}: {error}"))?;
+        let table = import::position(path)?;
         return Ok((table, args.draw.unwrap_or(1)));
     }
     let code: DealCode = args.code.as_deref().unwrap_or_default().parse()?;
@@ -145,17 +140,6 @@ fn position(args: &SolveArgs) -> Result<(Table, u8)> {
         }
         _ => Ok((table_of(&code.cards())?, code.draw())),
     }
-}
-
-/// More than any position takes; a larger file is something else.
-const LARGEST: u64 = 1 << 20;
-
-fn read(path: &Path) -> Result<String> {
-    let source: Box<dyn Read> =
-        if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
-    let mut bytes = Vec::new();
-    source.take(LARGEST).read_to_end(&mut bytes)?;
-    String::from_utf8(bytes).context("not a text")
 }
 
 /// The answer, in the order in which it is written.

@@ -1,7 +1,11 @@
 //! The forms in which deals are exchanged with people and other programs.
 
+mod error;
+mod other;
 mod read;
+mod solvitaire;
 mod write;
 
-pub use read::{ImportError, import};
+pub use error::ImportError;
+pub use read::{import, import_deal};
 pub use write::{cards, json, pysol, solvitaire};

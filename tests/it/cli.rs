@@ -103,6 +103,28 @@ fn a_daily_is_printed_as_its_code() {
 }
 
 #[test]
+fn a_deal_is_imported_and_printed() {
+    let home = Scratch::new();
+    let file = home.path().join("deal.txt");
+    let path = file.to_str().unwrap();
+    for format in ["cards", "board", "solvitaire", "pysol"] {
+        let written = run(&["deal", "MS1-5", "--format", format]).0.stdout;
+        std::fs::write(&file, &written).unwrap();
+        let (output, untouched) = run(&["deal", "--import", path, "--format", format]);
+        assert_eq!((output.status.code(), output.stdout), (Some(0), written));
+        assert!(untouched);
+    }
+    std::fs::write(&file, "AS KH").unwrap();
+    let line = fault(&["deal", "--import", path]);
+    let wrong = "2 cards instead of 52: AH, AD, AC, 2S, 2H and 45 more are missing";
+    assert_eq!(line, format!("klondike: {path}: {wrong}\n"));
+    assert_eq!(
+        fault(&["deal", "--import", "no-such-file"]),
+        "klondike: no-such-file: No such file or directory (os error 2)\n"
+    );
+}
+
+#[test]
 fn help_teaches() {
     let (output, _) = run(&["--help"]);
     let help = String::from_utf8(output.stdout).unwrap();

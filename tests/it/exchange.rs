@@ -1,7 +1,8 @@
 //! Deals in the forms of other programs: written word for word, read back as the same deal.
 
-use klondike::deals::{Deal, DealCode, Kind, exchange};
-use klondike::rules::{Table, parse_board, parse_cards};
+use klondike::deals::exchange::{self, import, import_deal};
+use klondike::deals::{Deal, DealCode, Kind, shuffle, table_of};
+use klondike::rules::{Card, Suit, Table, parse_board, parse_cards};
 
 const BOARD: &str = "\
 T1: QC
@@ -59,4 +60,198 @@ fn cards_are_written_in_dealing_order() {
         exchange::json(&deal),
         format!("{{\"cards\":[\"{words}\"],\"code\":\"MS3-7\",\"draw\":3}}\n")
     );
+}
+
+/// Three digits a card: two for the rank, then 1 ♣, 2 ♦, 3 ♥, 4 ♠.
+fn digits(cards: &[Card]) -> String {
+    let suit = |card: &Card| match card.suit() {
+        Suit::Clubs => 1,
+        Suit::Diamonds => 2,
+        Suit::Hearts => 3,
+        Suit::Spades => 4,
+    };
+    let groups = cards.iter().map(|card| format!("{:02}{}", card.rank().number(), suit(card)));
+    groups.collect::<Vec<_>>().concat()
+}
+
+/// R104: 10,000 deals through every form and back.
+#[test]
+fn r104_every_form_is_read_as_the_deal_that_was_written() {
+    for step in 0..10_000_u64 {
+        let number = step.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let code = DealCode::new(if step % 2 == 0 { 1 } else { 3 }, number).unwrap();
+        let deal = Deal::of(code, Kind::Code);
+        let table = deal.table().unwrap();
+        for form in [
+            exchange::cards(&deal.cards),
+            table.to_string(),
+            exchange::solvitaire(&table),
+            exchange::pysol(&table),
+            exchange::json(&deal),
+            digits(&deal.cards),
+        ] {
+            assert_eq!(import_deal(&form), Ok(deal.cards), "{form}");
+        }
+    }
+}
+
+/// R104: as people and other programs write them.
+#[test]
+fn r104_deals_are_read_in_any_hand() {
+    let cards = shuffle(5);
+    let words = |write: &dyn Fn(&Card) -> String, between: &str| {
+        cards.iter().map(write).collect::<Vec<_>>().join(between)
+    };
+    let small = |card: &Card| card.to_string().to_lowercase();
+    let ten = |card: &Card| format!("{}{}", card.rank().face(), card.suit().letter());
+    let sign = |card: &Card| format!("{card:#}");
+    for text in [
+        words(&small, ","),
+        words(&ten, " "),
+        words(&sign, "\n"),
+        words(&small, " ,  "),
+        format!("\u{feff}\"{}\"\r\n", words(&ten, ",")),
+        format!("{{ \"cards\" : [\"{}\"] }}", words(&small, "\",\"")),
+    ] {
+        assert_eq!(import_deal(&text), Ok(cards), "{text}");
+    }
+    let dealt = Ok(table());
+    for text in [
+        PYSOL.replace("TH", "10h").replace('\n', "\r\n"),
+        PYSOL.to_lowercase(),
+        format!("Foundations: H-0 C-0 D-0 S-0\n\n{}", PYSOL.replace('<', "  <")),
+        SOLVITAIRE.replace("\"3C\"", " \"3♣\" "),
+        SOLVITAIRE
+            .to_uppercase()
+            .replace("STOCK", "stock")
+            .replace("TABLEAU PILES", "tableau piles"),
+        BOARD.to_lowercase().replace("th", "10♥"),
+    ] {
+        assert_eq!(import(&text), dealt, "{text}");
+    }
+}
+
+/// The deals of other solvers whose lines were replayed here: digits and board are the same position.
+#[test]
+fn digits_and_board_of_a_known_deal_agree() {
+    let digits = "011061012013133132131021051014053042134023043033032062031034022052024041054064063044121122123124111\
+                  112113114101102103104091092093094081082083084071072073074";
+    let board = "T1: AC\nT2: (6C) 2C\nT3: (AD 5C) 2H\nT4: (AH AS 4H) 3C\nT5: (KH 5H 3H 3S) 2S\n\
+                 T6: (KD 4D 3D 2D 4C) 6S\nT7: (KC KS 6D 5D 5S 6H) 4S\n\
+                 K: QC QD QH QS JC JD JH JS TC TD TH TS 9C 9D 9H 9S 8C 8D 8H 8S 7C 7D 7H 7S";
+    assert_eq!(import(digits), import(board));
+    assert_eq!(import_deal(digits), import_deal(board));
+    assert!(import(digits).is_ok());
+}
+
+#[test]
+fn positions_in_the_middle_are_read_too() {
+    let board = "T1: KH\nT2: (6C) QS\nF: S0 H0 D0 C2\nK: 3C\nW: 4C 5C\nT3: (KS KC) QD\nT4:";
+    let rest: Vec<Card> = {
+        let setup = parse_board(board).unwrap();
+        let there = |card: &Card| {
+            setup.stock.contains(card)
+                || setup.waste.contains(card)
+                || card.suit() == Suit::Clubs && card.rank().number() <= 2
+                || setup.columns.iter().any(|(h, r)| h.contains(card) || r.contains(card))
+        };
+        (0..52).filter_map(Card::from_index).filter(|card| !there(card)).collect()
+    };
+    // What is left lies in the stock, as far as it has room, and face down in three columns.
+    let words =
+        |cards: &[Card]| cards.iter().map(|c| c.to_string().to_lowercase()).collect::<Vec<_>>();
+    let (stock, others) = rest.split_at(21);
+    let piles: Vec<Vec<String>> = others
+        .chunks(7)
+        .map(|pile| {
+            let (top, below) = pile.split_last().unwrap();
+            [words(below), vec![top.to_string()]].concat()
+        })
+        .collect();
+    let mut below = words(stock);
+    below.push("3C".to_owned());
+    let json = serde_json::json!({
+        "tableau piles": [["KH"], ["6c", "QS"], ["ks", "kc", "QD"], [], piles[0], piles[1], piles[2]],
+        "stock": below,
+        "waste": ["4C", "5C"],
+        "foundations": [["AC", "2C"], [], [], []],
+    });
+    let table = import(&json.to_string()).unwrap();
+    assert_eq!(table.waste().last().unwrap().to_string(), "5C");
+    assert_eq!(table.stock().last().unwrap().to_string(), "3C", "the card drawn next");
+    assert_eq!(table.foundation(Suit::Clubs), 2);
+    assert_eq!(import(&table.to_string()), Ok(table));
+    let says = import_deal(&json.to_string()).unwrap_err().to_string();
+    assert_eq!(says, "column 4: 0 face down and 0 face up, not 3 and 1 as in a deal");
+}
+
+/// R104: what is wrong is named, the card and the column.
+#[test]
+fn r104_what_is_wrong_is_named() {
+    let json = |from: &str, to: &str| SOLVITAIRE.replace(from, to);
+    let pysol = |from: &str, to: &str| PYSOL.replace(from, to);
+    let deal = digits(&shuffle(5));
+    let cases = [
+        (String::new(), "there is no position in it: neither 52 cards nor a board"),
+        (
+            "{".to_owned(),
+            "it begins like JSON, but: EOF while parsing an object at line 1 column 1",
+        ),
+        ("{\"deck\": []}".to_owned(), "the JSON holds neither `tableau piles` nor `cards`"),
+        (
+            "{\"cards\": 52}".to_owned(),
+            "`cards` has no place in the JSON of a Klondike deal, or not in this form",
+        ),
+        (
+            "{\"cards\": [\"AS\"]}".to_owned(),
+            "1 card instead of 52: AH, AD, AC, 2S, 2H and 46 more are missing",
+        ),
+        (
+            json("\"stock\"", "\"cells\""),
+            "`cells` has no place in the JSON of a Klondike deal, or not in this form",
+        ),
+        (
+            json("\"QC\"", "\"1C\""),
+            "`1C` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)",
+        ),
+        (json("\"QC\"", "\"6S\""), "the card 6S is there twice"),
+        (json("[\"QC\"],", ""), "6 columns, not 7"),
+        (json("\"2S\"]", "\"2s\"]"), "column 3: its last card must be face up"),
+        (
+            json("\"kd\",\"9h\"", "\"KD\",\"9h\""),
+            "column 3: the face-down 9H lies on a face-up card",
+        ),
+        (json("\"kd\",\"9h\"", "\"kd\",\"9H\""), "column 3: the face-up 2S does not go on 9H"),
+        (
+            json("\"tableau", "\"foundations\":[[\"AC\",\"3C\"]],\"tableau"),
+            "the foundation `AC 3C` does not go up from its ace, card by card",
+        ),
+        (pysol(" TC", ""), "TC is missing"),
+        (pysol(" TC", " 7C"), "the card 7C is there twice"),
+        (pysol("<4H>", "4H"), "column 2: the face-up 6S does not go on 4H"),
+        (
+            pysol("<KD> <9H> 2S", "<KD> 2S <9H>"),
+            "column 3: the face-down 9H lies on a face-up card",
+        ),
+        (pysol("QC\n", ""), "6 columns, not 7"),
+        (
+            pysol("QC\n", "QX\n"),
+            "`QX` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)",
+        ),
+        (pysol("QC\n", "Talon: QC\n"), "Talon is given twice"),
+        (deal[1..].to_owned(), "155 digits; a deal has 156, three a card"),
+        (deal[3..].to_owned(), "51 cards instead of 52: 7C is missing"),
+        (
+            format!("145{}", &deal[3..]),
+            "`145` is no card; two digits are the rank, 01 to 13, the third is the suit: 1 clubs, 2 diamonds, 3 hearts, 4 spades",
+        ),
+        (format!("{deal}{}", &deal[..3]), "53 cards instead of 52: the card 7C is there twice"),
+    ];
+    for (text, says) in cases {
+        assert_eq!(import(&text).unwrap_err().to_string(), says, "{text}");
+    }
+    let played = BOARD.replace("K: 3C", "K:").replace("W:", "W: 3C");
+    let says = import_deal(&played).unwrap_err().to_string();
+    assert_eq!(says, "23 cards in the stock, not 24 as in a deal");
+    assert_eq!(table_of(&import_deal(BOARD).unwrap()), Ok(table()));
 }

@@ -1,28 +1,16 @@
-//! Positions that come in as text: a deal of 52 cards in dealing order, or a board; told apart by their looks.
+//! Positions that come in as text, told apart by their looks.
 
-use std::fmt;
+use super::error::ImportError;
+use super::{other, solvitaire};
+use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards};
 
-use crate::rules::{Deck, Flaw, NotationError, Setup, Table, parse_board, parse_cards};
-
-/// Why a text is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ImportError {
-    /// There is nothing but blanks in it.
-    Empty,
-    /// A word or a line that cannot be read.
-    Notation(NotationError),
-    /// Cards in dealing order that are not the 52, each once.
-    Deal {
-        /// How many there are.
-        found: usize,
-        /// The card at fault.
-        flaw: Flaw,
-    },
-}
-
-/// Reads a position. A text with a colon is a board in the notation of [`parse_board`]; any other is a deal:
-/// 52 cards separated by commas or blanks, quotation marks around them allowed, row by row over the columns
-/// and then the stock, the first stock card drawn first.
+/// Reads a position in any of the forms.
+///
+/// - A text that begins with a brace is JSON: Solvitaire's, or an object with 52 `cards` in dealing order.
+/// - With a line `Talon:` it is the text board of `PySol`, with any other colon a board in the notation of
+///   [`parse_board`].
+/// - Digits alone are cards in dealing order, three digits each.
+/// - Anything else is 52 cards in dealing order, parted by commas or blanks, quotation marks around them allowed.
 ///
 /// # Errors
 ///
@@ -32,27 +20,49 @@ pub fn import(text: &str) -> Result<Table, ImportError> {
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
-    if text.contains(':') {
-        let setup = parse_board(text).map_err(ImportError::Notation)?;
-        return setup.check().map_err(|flaw| ImportError::Notation(flaw.into()));
+    if text.starts_with('{') {
+        return solvitaire::read(text);
     }
-    let cards = parse_cards(text).map_err(ImportError::Notation)?;
-    Setup::deal(Deck::STANDARD, &cards)
-        .check()
-        .map_err(|flaw| ImportError::Deal { found: cards.len(), flaw })
+    if text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_whitespace()) {
+        return dealt(&other::digits(text)?);
+    }
+    if text.lines().any(|line| other::after(line, "talon").is_some()) {
+        return checked(&other::pysol(text)?);
+    }
+    if text.contains(':') {
+        return checked(&parse_board(text)?);
+    }
+    dealt(&parse_cards(text)?)
 }
 
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("there is no position in it: neither 52 cards nor a board"),
-            Self::Notation(error) => error.fmt(f),
-            Self::Deal { found, flaw } if *found != Deck::STANDARD.len() => {
-                write!(f, "{found} cards instead of {}: {flaw}", Deck::STANDARD.len())
-            }
-            Self::Deal { flaw, .. } => flaw.fmt(f),
+/// Reads a deal: a position in any of the forms that is the opening of one. Gives its cards in dealing order.
+///
+/// # Errors
+///
+/// As [`import`], and where the position is not as dealt.
+pub fn import_deal(text: &str) -> Result<[Card; 52], ImportError> {
+    let table = import(text)?;
+    for (column, pile) in Column::first(7).zip(table.columns()) {
+        let (hidden, run) = (pile.hidden().len(), pile.run().len());
+        if hidden != column.index() || run != 1 {
+            return Err(ImportError::NotDealt(column, hidden, run));
         }
     }
+    let mut cards = Vec::with_capacity(52);
+    for row in 0..7 {
+        cards.extend(table.columns().iter().skip(row).filter_map(|pile| pile.cards().get(row)));
+    }
+    cards.extend(table.stock().as_slice().iter().rev());
+    cards.try_into().map_err(|_| ImportError::StockNotDealt(table.stock().len()))
 }
 
-impl std::error::Error for ImportError {}
+/// The table of cards in dealing order.
+pub(super) fn dealt(cards: &[Card]) -> Result<Table, ImportError> {
+    let table = Setup::deal(Deck::STANDARD, cards).check();
+    table.map_err(|flaw| ImportError::Deal { found: cards.len(), flaw })
+}
+
+/// The table of a position.
+pub(super) fn checked(setup: &Setup) -> Result<Table, ImportError> {
+    setup.check().map_err(|flaw| ImportError::Notation(flaw.into()))
+}

@@ -1,0 +1,93 @@
+//! Why a text is no position, in words for the person who brought it.
+
+use std::fmt;
+
+use crate::rules::{Card, Column, Deck, Flaw, NotationError};
+
+/// Why a text is no position, or no deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportError {
+    /// There is nothing but blanks in it.
+    Empty,
+    /// A word or a line that cannot be read.
+    Notation(NotationError),
+    /// Cards in dealing order that are not the 52, each once.
+    Deal {
+        /// How many there are.
+        found: usize,
+        /// The card at fault.
+        flaw: Flaw,
+    },
+    /// It begins like JSON and is none; what the reader of JSON says.
+    Json(String),
+    /// JSON that holds neither `tableau piles` nor `cards`.
+    NoCards,
+    /// A field of the JSON that is not what it should be.
+    Field(String),
+    /// Three digits that are no card.
+    Digits(String),
+    /// Digits that cannot be parted into cards.
+    DigitCount(usize),
+    /// A foundation whose cards do not go up from its ace.
+    Foundation(String),
+    /// A face-down card on a face-up one, in the column of this number.
+    FaceDown(usize, Card),
+    /// A position that is not the opening of a deal, where a deal is wanted: its first column, face-down and
+    /// face-up cards, that is not as dealt.
+    NotDealt(Column, usize, usize),
+    /// As above, with another number of stock cards than 24.
+    StockNotDealt(usize),
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is no position in it: neither 52 cards nor a board"),
+            Self::Notation(error) => error.fmt(f),
+            Self::Deal { found, flaw } if *found != Deck::STANDARD.len() => {
+                let cards = if *found == 1 { "card" } else { "cards" };
+                write!(f, "{found} {cards} instead of {}: {flaw}", Deck::STANDARD.len())
+            }
+            Self::Deal { flaw, .. } => flaw.fmt(f),
+            Self::Json(words) => write!(f, "it begins like JSON, but: {words}"),
+            Self::NoCards => f.write_str("the JSON holds neither `tableau piles` nor `cards`"),
+            Self::Field(name) => {
+                write!(
+                    f,
+                    "`{name}` has no place in the JSON of a Klondike deal, or not in this form"
+                )
+            }
+            Self::Digits(digits) => write!(
+                f,
+                "`{digits}` is no card; two digits are the rank, 01 to 13, the third is the suit: \
+                 1 clubs, 2 diamonds, 3 hearts, 4 spades"
+            ),
+            Self::DigitCount(count) => {
+                write!(f, "{count} digits; a deal has {}, three a card", 3 * Deck::STANDARD.len())
+            }
+            Self::Foundation(words) => {
+                write!(f, "the foundation `{words}` does not go up from its ace, card by card")
+            }
+            Self::FaceDown(column, card) => {
+                write!(f, "column {column}: the face-down {card} lies on a face-up card")
+            }
+            Self::NotDealt(column, hidden, run) => write!(
+                f,
+                "column {}: {hidden} face down and {run} face up, not {} and 1 as in a deal",
+                column.number(),
+                column.index()
+            ),
+            Self::StockNotDealt(cards) => {
+                write!(f, "{cards} cards in the stock, not 24 as in a deal")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+impl From<NotationError> for ImportError {
+    fn from(error: NotationError) -> Self {
+        Self::Notation(error)
+    }
+}
