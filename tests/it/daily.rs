@@ -455,7 +455,7 @@ fn a_line_does_what_the_calendar_does() {
         ("daily 2026-12-01", "The deal of 2026-12-01 has not come yet; today is 2026-11-30."),
         ("daily tomorrow", "`tomorrow` is no date; a date is YYYY-MM-DD."),
         ("daily 2026-02-29", "`2026-02-29` is no date; a date is YYYY-MM-DD."),
-        ("daily draw 2", "It is written `daily [DATE] [draw 1|draw 3]`."),
+        ("daily draw 2", "It is written `daily [DATE] [draw N]`."),
         ("calendar may", "`may` is no date; a date is YYYY-MM-DD."),
     ] {
         assert_eq!(player.line(line).unwrap_err().to_string(), says);
