@@ -94,6 +94,9 @@ enum Verb {
     /// Play in the full screen; the default
     Play(PlayArgs),
     /// Play by lines of commands: for screen readers, scripts and programs
+    #[command(
+        after_help = "The command `help` lists the commands; `klondike guide` explains them, and the JSON."
+    )]
     Text(TextArgs),
     /// Play the deal of the day, or of a day that is past; with --format print it
     Daily(DailyArgs),

@@ -13,6 +13,9 @@ pub struct Notice {
     pub text: String,
 }
 
+/// What is said of a save that was asked for.
+pub const SAVED: &str = "Saved.";
+
 /// How a line is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {

@@ -18,7 +18,7 @@ use std::time::Duration;
 use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Panel, Screen};
-use super::notice::{Notice, sentence};
+use super::notice::{Notice, SAVED, sentence};
 
 pub(super) use attempt::{greeting, make};
 pub(super) use auto::look_ahead;
@@ -49,7 +49,10 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
             attempt::ask_to_resign(model);
         }
         Message::Save => {
-            model.notice = Some(Notice::told("Saved."));
+            model.notice = Some(match &model.unsaved {
+                Some(reason) => unsaved(reason),
+                None => Notice::told(SAVED),
+            });
             return vec![attempt::save(model)];
         }
         Message::Typed(c) => insert(model, &c.to_string()),
@@ -184,6 +187,10 @@ fn home(model: &Model) -> Screen {
     if is_over { Screen::Result } else { Screen::Table }
 }
 
+fn unsaved(reason: &str) -> Notice {
+    Notice::refused(sentence(&format!("not saved: {reason}")))
+}
+
 fn saving(model: &mut Model, result: Result<(), String>) {
     match result {
         Ok(()) => {
@@ -193,7 +200,7 @@ fn saving(model: &mut Model, result: Result<(), String>) {
         }
         Err(reason) => {
             if model.unsaved.as_ref() != Some(&reason) {
-                model.notice = Some(Notice::refused(sentence(&format!("not saved: {reason}"))));
+                model.notice = Some(unsaved(&reason));
             }
             model.unsaved = Some(reason);
         }

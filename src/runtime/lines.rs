@@ -11,6 +11,7 @@ use super::clock::Clock;
 use super::effects::Effects;
 use super::prepare;
 use crate::app::command_line::{LineError, asks};
+use crate::app::notice::SAVED;
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
 use crate::text::{Answer, Face};
@@ -169,10 +170,15 @@ impl<W: Write> Talk<W> {
             }),
             Err(error) => Some(Err(error)),
         };
-        let Some(outcome) = outcome else { return Ok(()) };
-        let failed = outcome.is_err();
+        let Some(mut outcome) = outcome else { return Ok(()) };
         self.save()?;
-        let notes = std::mem::take(&mut self.notes);
+        let mut notes = std::mem::take(&mut self.notes);
+        // A save that was asked for and failed is a failure of that command.
+        let asked = self.model.notice.as_ref().is_some_and(|notice| notice.text == SAVED);
+        if asked && self.model.unsaved.is_some() {
+            outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
+        }
+        let failed = outcome.is_err();
         let answer = Answer { before: &before, after: &self.model, outcome, notes };
         let text = self.face.answer(&answer);
         self.write(&text)?;

@@ -179,6 +179,20 @@ fn a_file_set_aside_is_told_before_anything_else() {
 }
 
 #[test]
+fn a_save_that_fails_is_not_called_saved() {
+    let home = Scratch::new();
+    std::fs::write(home.path().join("file"), "").unwrap();
+    let folder = home.path().join("file/folder");
+    let text = said(&folder, &["MS1-7"], "draw\nsave\n");
+    assert!(text.contains("\nNot saved: "), "told at the start: {text}");
+    assert!(text.lines().last().unwrap().starts_with("Not saved: "), "{text}");
+    assert!(!text.contains("\nSaved."), "{text}");
+    let output = run(&folder, &["MS1-7", "--strict"], b"draw\nsave\ndraw\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(said(home.path(), &["MS1-7"], "draw\nsave\n").lines().last(), Some("Saved."));
+}
+
+#[test]
 fn json_goes_in_and_out_line_by_line() {
     let home = Scratch::new();
     let input = "{\"cmd\": \"draw\"}\ndraw\n{\"cmd\": 7}\n{nonsense\n{\"cmd\": \"foo\"}\n{\"cmd\": \"new\"}\n";
