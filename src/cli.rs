@@ -1,7 +1,7 @@
 //! The command line: what was asked for, or one line that says what was wrong with it.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -11,7 +11,7 @@ use crate::commands::deal::Format;
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
-use crate::deals::{CodeError, Date, DealCode};
+use crate::deals::{CodeError, Date, DealCode, is_name, not_dealt};
 
 /// What `--help` says under the list of options.
 const AFTER: &str = "\
@@ -54,6 +54,9 @@ pub struct PlayArgs {
     /// The deal to play: MS1-NUMBER (draw 1) or MS3-NUMBER (draw 3)
     #[arg(value_name = "CODE")]
     code: Option<String>,
+    /// Play the deal in this file instead, in any of the formats of `klondike deal`
+    #[arg(long, value_name = "FILE", conflicts_with = "code")]
+    import: Option<PathBuf>,
     /// Cards that a draw turns up
     #[arg(long, value_name = "N", value_enum)]
     draw: Option<Draw>,
@@ -184,6 +187,8 @@ pub enum Invocation {
 pub struct Play {
     /// This very deal.
     pub code: Option<DealCode>,
+    /// The deal in this file.
+    pub import: Option<PathBuf>,
     /// The deal of this day.
     pub daily: Option<Day>,
     /// This draw count: 1 or 3.
@@ -291,7 +296,10 @@ impl DailyArgs {
         }
         let Self { ascii, color, .. } = self;
         let daily = Some(day);
-        Ok(Invocation::Play(Play { code: None, daily, draw, new: false, ascii, color }, common))
+        Ok(Invocation::Play(
+            Play { code: None, import: None, daily, draw, new: false, ascii, color },
+            common,
+        ))
     }
 }
 
@@ -307,11 +315,28 @@ impl PlayArgs {
                 code.draw()
             )));
         }
-        Ok(Play { code, daily: None, draw, new: self.new, ascii: self.ascii, color: self.color })
+        if self.import.as_deref() == Some(Path::new("-")) {
+            return Err(Stop::Wrong(
+                "a game reads its keys or lines from standard input, so --import takes a file here"
+                    .to_owned(),
+            ));
+        }
+        Ok(Play {
+            code,
+            import: self.import,
+            daily: None,
+            draw,
+            new: self.new,
+            ascii: self.ascii,
+            color: self.color,
+        })
     }
 }
 
 fn checked(code: &str) -> Result<DealCode, Stop> {
+    if is_name(code) {
+        return Err(Stop::Wrong(not_dealt(code)));
+    }
     code.parse().map_err(|error: CodeError| match error {
         CodeError::Form(_) => Stop::Wrong(format!("{error}; `klondike --help` lists the commands")),
         _ => Stop::Wrong(error.to_string()),

@@ -73,6 +73,7 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
     // Where no date is asked for, the zone is not needed before the first key.
     let now = if play.daily.is_some() { clock.stamp() } else { Clock::utc() };
     let daily = play.daily.map(|day| commands::daily::date(day, now)).transpose()?;
+    let cards = play.import.as_deref().map(commands::import::deal).transpose()?;
     let folders = folders(common);
     let mut notices = Vec::new();
     if folders.is_none() {
@@ -84,7 +85,7 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
     let saved = found(store.load_game(), &mut notices);
     let found = Found {
         saved,
-        wish: Wish { code: play.code, daily, draw: play.draw, fresh: play.new },
+        wish: Wish { code: play.code, daily, cards, draw: play.draw, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
         settings,

@@ -67,6 +67,7 @@ const fn begins(request: Request) -> &'static str {
         Request::Random { .. } => "New deal, draw 1",
         Request::Code(_) => "Deal of the code",
         Request::Daily { .. } => "Deal of the day",
+        Request::Imported { .. } => "Imported deal",
         Request::Restart => "Restart",
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::deals::{Date, DealCode};
 use crate::records::Tally;
-use crate::rules::{Column, Move};
+use crate::rules::{Card, Column, Move};
 use crate::session::{AttemptId, Stamp};
 
 use super::model::Selection;
@@ -71,6 +71,13 @@ pub enum Request {
     Daily {
         /// Its date.
         day: Date,
+        /// 1 or 3.
+        draw: u8,
+    },
+    /// Cards that came in from outside, in dealing order.
+    Imported {
+        /// All 52.
+        cards: [Card; 52],
         /// 1 or 3.
         draw: u8,
     },

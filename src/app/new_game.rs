@@ -2,7 +2,7 @@
 
 use super::message::Request;
 use super::model::Model;
-use crate::deals::DealCode;
+use crate::deals::{DealCode, is_name, not_dealt};
 
 /// The longest text that the code prompt takes, in characters.
 pub const TYPED_MAX: usize = 40;
@@ -54,6 +54,9 @@ pub fn read_code(text: &str, draw: u8) -> Result<Request, String> {
     }
     let is_bare = text.bytes().all(|byte| byte.is_ascii_digit());
     let code = if is_bare { format!("MS{draw}-{text}") } else { text.to_owned() };
+    if is_name(text) {
+        return Err(super::notice::sentence(&not_dealt(text)));
+    }
     match code.parse::<DealCode>() {
         Ok(code) => Ok(Request::Code(code)),
         Err(error) => Err(super::notice::sentence(&error.to_string())),

@@ -5,8 +5,8 @@ use super::message::Request;
 use super::model::{Dialog, Display, Model, Question, Screen};
 use super::notice::{Notice, sentence};
 use super::update::{greeting, look_ahead, make};
-use crate::deals::{Date, DealCode, Kind};
-use crate::rules::Flaw;
+use crate::deals::{Date, DealCode, Kind, imported};
+use crate::rules::{Card, Flaw};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -40,6 +40,8 @@ pub struct Wish {
     pub code: Option<DealCode>,
     /// The deal of this day.
     pub daily: Option<Date>,
+    /// These cards, in dealing order.
+    pub cards: Option<[Card; 52]>,
     /// This draw count.
     pub draw: Option<u8>,
     /// A new deal whatever is saved.
@@ -56,6 +58,7 @@ impl Wish {
                 .code
                 .is_none_or(|code| saved.deal().code == Some(code) && code.draw() == present)
             && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
+            && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
             && self.draw.is_none_or(|draw| draw == present);
         (!is_met).then(|| self.request(settings))
     }
@@ -64,10 +67,11 @@ impl Wish {
     #[must_use]
     pub fn request(self, settings: &Settings) -> Request {
         let draw = self.draw.unwrap_or(settings.draw);
-        match (self.code, self.daily) {
-            (Some(code), _) => Request::Code(code),
-            (None, Some(day)) => Request::Daily { day, draw },
-            (None, None) => Request::Random { draw },
+        match (self.code, self.daily, self.cards) {
+            (Some(code), ..) => Request::Code(code),
+            (None, Some(day), _) => Request::Daily { day, draw },
+            (None, None, Some(cards)) => Request::Imported { cards, draw },
+            (None, None, None) => Request::Random { draw },
         }
     }
 }
@@ -120,10 +124,9 @@ impl Model {
 
 /// The first words about a resumed attempt.
 fn welcome(attempt: &Attempt) -> String {
-    let name = match (attempt.deal().kind, attempt.deal().code) {
-        (Kind::Daily(day), _) => format!("The deal of {day}"),
-        (_, Some(code)) => code.to_string(),
-        (_, None) => "Your game".to_owned(),
+    let name = match attempt.deal().kind {
+        Kind::Daily(day) => format!("The deal of {day}"),
+        _ => attempt.deal().name(),
     };
     match attempt.counts().moves {
         0 => format!("{name} waits for its first move. ? shows the keys."),

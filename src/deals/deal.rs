@@ -38,6 +38,12 @@ impl Deal {
         Self { cards: code.cards(), code: Some(code), kind }
     }
 
+    /// What it is called: its code, or for imported cards a name that only tells them apart.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.code.map_or_else(|| super::imported::name(&self.cards), |code| code.to_string())
+    }
+
     /// The opening position.
     ///
     /// # Errors

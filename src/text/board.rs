@@ -32,12 +32,7 @@ pub fn lines(model: &Model) -> Vec<String> {
 
 /// The deal and how it is played.
 fn name(model: &Model) -> String {
-    let code = model
-        .attempt
-        .deal()
-        .code
-        .map_or_else(|| "A deal without a code".to_owned(), |code| code.to_string());
-    format!("{code}, draw {}", model.draw())
+    format!("{}, draw {}", model.attempt.deal().name(), model.draw())
 }
 
 /// The stock and what may still be done with it, in words.

@@ -45,7 +45,7 @@ fn deal(model: &Model) -> Vec<String> {
         parts.push("not saved".to_owned());
     }
     let without_code = parts.join(" · ");
-    parts.extend(model.attempt.deal().code.map(|code| code.to_string()));
+    parts.push(model.attempt.deal().name());
     let shortest = if unsaved { vec!["Not saved".to_owned()] } else { vec![draw, String::new()] };
     [vec![parts.join(" · "), without_code], shortest].concat()
 }

@@ -57,9 +57,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     if let Some(tally) = tally {
         row("Streak", &streak(&tally), theme.plain());
     }
-    if let Some(code) = attempt.deal().code {
-        row("Deal", &code.to_string(), theme.plain());
-    }
+    row("Deal", &attempt.deal().name(), theme.plain());
     sheet::small(canvas, layout, title(attempt.outcome()), lines);
 }
 

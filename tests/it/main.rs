@@ -19,6 +19,7 @@ mod exchange;
 mod files;
 #[path = "../small_decks/harness.rs"]
 mod harness;
+mod imported;
 mod keys;
 mod laws;
 mod lines;

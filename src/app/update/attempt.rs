@@ -6,7 +6,7 @@ use crate::app::focus::Focus;
 use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen};
 use crate::app::notice::Notice;
-use crate::deals::{Date, Deal, DealCode, Kind, daily};
+use crate::deals::{Date, Deal, DealCode, Kind, daily, imported};
 use crate::records::{Entry, Record};
 use crate::rules::Move;
 use crate::rules::{Flaw, RuleBook};
@@ -26,6 +26,7 @@ pub fn make(
             let code = daily(day, draw);
             (Deal::of(code, Kind::Daily(day)), code.book())
         }
+        (Request::Imported { cards, draw }, _) => (imported(cards), DealCode::near(draw, 0).book()),
         (Request::Random { draw }, _) => random(draw, number),
         (Request::Restart, None) => random(1, number),
     };
@@ -120,12 +121,9 @@ pub fn clear(model: &mut Model) {
 
 /// The first words about a fresh attempt.
 pub fn greeting(attempt: &Attempt, again: bool, today: Date) -> String {
-    let name = match attempt.deal().code {
-        Some(code) => code.to_string(),
-        None => "this deal".to_owned(),
-    };
+    let name = attempt.deal().name();
     if again {
-        format!("{} starts anew.", crate::app::notice::sentence(&name).trim_end_matches('.'))
+        format!("{name} starts anew.")
     } else if let Kind::Daily(day) = attempt.deal().kind {
         let late = if day == today { "" } else { ", late" };
         format!("The deal of {day}{late}: {name}. ? shows the keys.")

@@ -1,0 +1,37 @@
+//! Deals that came in as cards: no number deals them again, so their name only tells them apart.
+
+use super::deal::{Deal, Kind};
+use crate::rules::Card;
+
+/// What the name of an imported deal begins with.
+const PREFIX: &str = "IM1-";
+
+/// The deal of imported cards.
+#[must_use]
+pub const fn imported(cards: [Card; 52]) -> Deal {
+    Deal { cards, code: None, kind: Kind::Imported }
+}
+
+/// `IM1-` and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the cards' indices in dealing
+/// order. For ever: the same cards have the same name.
+pub(super) fn name(cards: &[Card; 52]) -> String {
+    let hash = cards.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, card| {
+        (hash ^ card.index() as u64).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{PREFIX}{:08X}", hash >> 32)
+}
+
+/// Whether a text is the name of an imported deal.
+#[must_use]
+pub fn is_name(text: &str) -> bool {
+    let digits = text.trim().to_ascii_uppercase();
+    let digits = digits.strip_prefix(PREFIX);
+    digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
+}
+
+/// Why nothing is dealt by such a name.
+#[must_use]
+pub fn not_dealt(name: &str) -> String {
+    let name = name.trim().to_ascii_uppercase();
+    format!("{name} names imported cards and cannot deal them; import the file again")
+}
