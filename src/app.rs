@@ -14,6 +14,7 @@ pub mod new_game;
 pub mod notice;
 pub mod options;
 pub mod readings;
+pub mod rules_menu;
 pub mod signs;
 pub mod start;
 pub mod statistics;

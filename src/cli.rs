@@ -12,6 +12,7 @@ use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
 use crate::deals::{CodeError, Date, DealCode, is_name, not_dealt};
+use crate::rules::{Parts, Preset, Scoring};
 
 /// What `--help` says under the list of options.
 const AFTER: &str = "\
@@ -21,6 +22,7 @@ Examples:
   klondike --draw 3 --new  a fresh random deal, draw 3
   klondike daily           play the deal of the day
   klondike solve MS1-5     whether this deal can be won; with --line, how
+  klondike --rules vegas   play for Vegas points
   klondike text            play by lines of commands
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
@@ -57,9 +59,8 @@ pub struct PlayArgs {
     /// Play the deal in this file instead, in any of the formats of `klondike deal`
     #[arg(long, value_name = "FILE", conflicts_with = "code")]
     import: Option<PathBuf>,
-    /// Cards that a draw turns up
-    #[arg(long, value_name = "N", value_enum)]
-    draw: Option<Draw>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Begin a new deal instead of resuming the saved game (a started one is asked about)
     #[arg(long)]
     pub new: bool,
@@ -69,6 +70,29 @@ pub struct PlayArgs {
     /// When to use colour
     #[arg(long, value_name = "WHEN", value_enum)]
     pub color: Option<When>,
+}
+
+/// What is asked of the rule book.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct RulesArgs {
+    /// Cards that a draw turns up
+    #[arg(long, value_name = "N", value_enum)]
+    draw: Option<Draw>,
+    /// The rule book of a new deal
+    #[arg(long, value_name = "NAME", value_parser = Preset::ALL.map(Preset::word))]
+    rules: Option<String>,
+    /// How often the stock may be gone through
+    #[arg(long, value_name = "N", value_parser = ["1", "2", "3", "unlimited"])]
+    passes: Option<String>,
+    /// Cards on the foundations stay there
+    #[arg(long)]
+    no_take_backs: bool,
+    /// Which points are counted
+    #[arg(long, value_name = "NAME", value_parser = Scoring::ALL.map(Scoring::word))]
+    scoring: Option<String>,
+    /// No time is kept
+    #[arg(long)]
+    no_clock: bool,
 }
 
 /// The values of `--draw`.
@@ -191,8 +215,8 @@ pub struct Play {
     pub import: Option<PathBuf>,
     /// The deal of this day.
     pub daily: Option<Day>,
-    /// This draw count: 1 or 3.
-    pub draw: Option<u8>,
+    /// This rule book, or this draw count alone.
+    pub rules: Parts,
     /// Not the saved game.
     pub new: bool,
     /// Plain ASCII.
@@ -297,7 +321,15 @@ impl DailyArgs {
         let Self { ascii, color, .. } = self;
         let daily = Some(day);
         Ok(Invocation::Play(
-            Play { code: None, import: None, daily, draw, new: false, ascii, color },
+            Play {
+                code: None,
+                import: None,
+                daily,
+                rules: Parts { draw, ..Parts::default() },
+                new: false,
+                ascii,
+                color,
+            },
             common,
         ))
     }
@@ -306,14 +338,30 @@ impl DailyArgs {
 impl PlayArgs {
     fn checked(self) -> Result<Play, Stop> {
         let code = self.code.as_deref().map(checked).transpose()?;
-        let draw = self.draw.map(Draw::number);
-        if let (Some(code), Some(draw)) = (code, draw)
+        let rules = self.rules.parts();
+        let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
+        if let (Some(code), Some(draw)) = (code, rules.draw)
             && code.draw() != draw
         {
             return Err(Stop::Wrong(format!(
                 "{code} is a draw {} deal and --draw asks for {draw}; leave one of them out",
                 code.draw()
             )));
+        }
+        if let Some(code) = code.filter(|_| !rules.is_draw_only()) {
+            let asked = rules
+                .with_draw(code.draw())
+                .book(code.draw())
+                .map_err(|error| Stop::Wrong(error.to_string()))?;
+            if asked != code.book() {
+                let other = DealCode::of(&asked, code.number())
+                    .map_or_else(String::new, |other| format!(", or play {other}"));
+                return Err(Stop::Wrong(format!(
+                    "{code} is a deal of the rule book {} and {} is asked for; leave one of them out{other}",
+                    code.book().name(),
+                    book.name(),
+                )));
+            }
         }
         if self.import.as_deref() == Some(Path::new("-")) {
             return Err(Stop::Wrong(
@@ -325,11 +373,25 @@ impl PlayArgs {
             code,
             import: self.import,
             daily: None,
-            draw,
+            rules,
             new: self.new,
             ascii: self.ascii,
             color: self.color,
         })
+    }
+}
+
+impl RulesArgs {
+    /// The parts of the rule book. Their words have been checked.
+    fn parts(&self) -> Parts {
+        Parts {
+            preset: self.rules.as_deref().and_then(|name| name.parse().ok()),
+            draw: self.draw.map(Draw::number),
+            passes: self.passes.as_deref().and_then(|passes| passes.parse().ok()),
+            no_take_backs: self.no_take_backs,
+            scoring: self.scoring.as_deref().and_then(Scoring::of_word),
+            no_clock: self.no_clock,
+        }
     }
 }
 

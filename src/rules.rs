@@ -30,7 +30,9 @@ mod play;
 mod setup;
 mod table;
 
-pub use book::{Clock, DRAW_MAX, Passes, Preset, RuleBook, Scoring};
+pub use book::{
+    Clock, Contradiction, DRAW_MAX, Parts, PartsError, Passes, Preset, RuleBook, Scoring,
+};
 pub use card::{Card, Color, Rank, Suit};
 pub use deck::Deck;
 pub use moves::{Column, Move, Place};

@@ -85,7 +85,7 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
     let saved = found(store.load_game(), &mut notices);
     let found = Found {
         saved,
-        wish: Wish { code: play.code, daily, cards, draw: play.draw, fresh: play.new },
+        wish: Wish { code: play.code, daily, cards, rules: play.rules, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
         settings,

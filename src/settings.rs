@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::{Parts, Preset};
+
 /// Every option, with its default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -18,6 +20,9 @@ pub struct Settings {
     pub color: ColorChoice,
     /// The draw count of new deals: 1 or 3.
     pub draw: u8,
+    /// The rule book of new deals, in words and without its draw count.
+    #[serde(with = "rules")]
+    pub rules: Parts,
 }
 
 impl Default for Settings {
@@ -29,7 +34,30 @@ impl Default for Settings {
             ascii: Ascii::Auto,
             color: ColorChoice::Auto,
             draw: 1,
+            rules: Parts::named(Preset::Standard),
         }
+    }
+}
+
+/// Rule books as words.
+mod rules {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::rules::Parts;
+
+    pub fn serialize<S: Serializer>(rules: &Parts, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(rules)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Parts, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let rules: Parts = text.parse().map_err(D::Error::custom)?;
+        rules.book(1).map_err(D::Error::custom)?;
+        if rules.draw.is_some() {
+            return Err(D::Error::custom("`rules` goes without a draw count; that is `draw`"));
+        }
+        Ok(rules)
     }
 }
 

@@ -63,7 +63,7 @@ pub fn asked(model: &Model, question: Question) -> Asked {
 
 const fn begins(request: Request) -> &'static str {
     match request {
-        Request::Random { draw: 3 } => "New deal, draw 3",
+        Request::Random { book } if book.draw.get() == 3 => "New deal, draw 3",
         Request::Random { .. } => "New deal, draw 1",
         Request::Code(_) => "Deal of the code",
         Request::Daily { .. } => "Deal of the day",

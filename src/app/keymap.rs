@@ -8,7 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 pub use chord::Chord;
 pub use context::Context;
-pub use rows::{ROWS, Row};
+pub use rows::{Row, rows};
 
 use super::message::{Action, Message};
 use super::model::Model;
@@ -31,7 +31,7 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
 /// What a chord does in a context.
 #[must_use]
 pub fn action(context: Context, chord: Chord) -> Option<Action> {
-    let rows = ROWS.iter().filter(|row| row.holds.contains(&context));
+    let rows = rows().filter(|row| row.holds.contains(&context));
     let mut chords = rows.flat_map(|row| row.chords);
     chords.find(|(other, _)| *other == chord).map(|&(_, action)| action)
 }
@@ -40,8 +40,7 @@ pub fn action(context: Context, chord: Chord) -> Option<Action> {
 #[must_use]
 pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
     let context = Context::of(model);
-    let mut keys: Vec<_> = ROWS
-        .iter()
+    let mut keys: Vec<_> = rows()
         .filter(|row| row.holds.contains(&context) && matters(model, context, row))
         .filter_map(|row| row.footer.map(|foot| (row, foot)))
         .map(|(row, (place, key, word))| match row.chords {
@@ -75,7 +74,7 @@ fn matters(model: &Model, context: Context, row: &Row) -> bool {
 #[must_use]
 pub fn all() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
     let mut groups: Vec<(&str, Vec<(&str, &str)>)> = Vec::new();
-    for row in ROWS.iter().filter(|row| !row.words.is_empty()) {
+    for row in rows().filter(|row| !row.words.is_empty()) {
         match groups.last_mut().filter(|(group, _)| *group == row.group) {
             Some((_, lines)) => lines.push((row.keys, row.words)),
             None => groups.push((row.group, vec![(row.keys, row.words)])),

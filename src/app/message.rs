@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::deals::{Date, DealCode};
 use crate::records::Tally;
-use crate::rules::{Card, Column, Move};
+use crate::rules::{Card, Column, Move, RuleBook};
 use crate::session::{AttemptId, Stamp};
 
 use super::model::Selection;
@@ -60,10 +60,10 @@ pub enum Message {
 /// Which attempt to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// A random deal with this draw count.
+    /// A random deal under this rule book.
     Random {
-        /// 1 or 3.
-        draw: u8,
+        /// The rule book.
+        book: RuleBook,
     },
     /// The deal of a code.
     Code(DealCode),
@@ -78,8 +78,8 @@ pub enum Request {
     Imported {
         /// All 52.
         cards: [Card; 52],
-        /// 1 or 3.
-        draw: u8,
+        /// The rule book.
+        book: RuleBook,
     },
     /// The same arrangement again.
     Restart,

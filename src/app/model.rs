@@ -8,7 +8,7 @@ use super::message::{Action, Request};
 use super::notice::Notice;
 use crate::advice::hint::Hint;
 use crate::records::{ModeTally, Tally};
-use crate::rules::{Clock, Move, Place, Scoring};
+use crate::rules::{Clock, Move, Parts, Place, Scoring};
 use crate::session::{Attempt, Outcome, Stamp};
 use crate::settings::{Ascii, ColorChoice, Settings};
 
@@ -189,6 +189,10 @@ pub enum Question {
 pub struct NewGame {
     /// The focused entry, from 0.
     pub focused: usize,
+    /// The rule book of the new deals.
+    pub rules: Parts,
+    /// The focused part of it, when it is being chosen.
+    pub part: Option<usize>,
     /// What has been typed at the code prompt, when it is open.
     pub typed: Option<String>,
     /// What was wrong with it.

@@ -108,12 +108,13 @@ impl Choice {
     }
 }
 
-const fn on(value: bool) -> &'static str {
+/// A switch in a word.
+pub(super) const fn on(value: bool) -> &'static str {
     if value { "on" } else { "off" }
 }
 
 /// The value after the present one, or before it; wraps round.
-fn step<T: Copy + PartialEq>(all: &[T], present: T, forward: bool) -> T {
+pub(super) fn step<T: Copy + PartialEq>(all: &[T], present: T, forward: bool) -> T {
     let at = all.iter().position(|&value| value == present).unwrap_or(0);
     let by = if forward { 1 } else { all.len() - 1 };
     all[(at + by) % all.len()]

@@ -6,7 +6,7 @@ use super::model::{Dialog, Display, Model, Question, Screen};
 use super::notice::{Notice, sentence};
 use super::update::{greeting, look_ahead, make};
 use crate::deals::{Date, DealCode, Kind, imported};
-use crate::rules::{Card, Flaw};
+use crate::rules::{Card, Flaw, Parts, RuleBook};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -42,8 +42,8 @@ pub struct Wish {
     pub daily: Option<Date>,
     /// These cards, in dealing order.
     pub cards: Option<[Card; 52]>,
-    /// This draw count.
-    pub draw: Option<u8>,
+    /// This rule book, or this draw count alone.
+    pub rules: Parts,
     /// A new deal whatever is saved.
     pub fresh: bool,
 }
@@ -52,26 +52,33 @@ impl Wish {
     /// What to begin instead of going on with the saved attempt; nothing when that is what was wished for.
     #[must_use]
     pub fn against(self, saved: &Attempt, settings: &Settings) -> Option<Request> {
-        let present = saved.book().draw.get();
+        let present = saved.book();
         let is_met = !self.fresh
             && self
                 .code
-                .is_none_or(|code| saved.deal().code == Some(code) && code.draw() == present)
+                .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
             && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
             && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
-            && self.draw.is_none_or(|draw| draw == present);
+            && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
+            && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));
         (!is_met).then(|| self.request(settings))
     }
 
-    /// What to begin where nothing is saved.
+    /// What to begin where nothing is saved. A draw count alone changes that of the player's own rule book, if that
+    /// is played so.
     #[must_use]
     pub fn request(self, settings: &Settings) -> Request {
-        let draw = self.draw.unwrap_or(settings.draw);
+        let rules = match self.rules {
+            Parts { draw, .. } if self.rules.is_draw_only() => Parts { draw, ..settings.rules },
+            rules => rules,
+        };
+        let draw = self.rules.draw.unwrap_or(settings.draw);
+        let book = rules.book(draw).unwrap_or(RuleBook::standard(draw));
         match (self.code, self.daily, self.cards) {
             (Some(code), ..) => Request::Code(code),
             (None, Some(day), _) => Request::Daily { day, draw },
-            (None, None, Some(cards)) => Request::Imported { cards, draw },
-            (None, None, None) => Request::Random { draw },
+            (None, None, Some(cards)) => Request::Imported { cards, book },
+            (None, None, None) => Request::Random { book },
         }
     }
 }
@@ -95,7 +102,7 @@ impl Model {
         let attempt = match (resumed, asked) {
             (Some(attempt), _) => attempt,
             (None, asked) => {
-                let request = asked.unwrap_or(Request::Random { draw: settings.draw });
+                let request = asked.unwrap_or_else(|| Wish::default().request(&settings));
                 make(request, number, id, None)?
             }
         };

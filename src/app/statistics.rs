@@ -3,7 +3,14 @@
 use std::time::Duration;
 
 use super::words::{clock, number};
-use crate::records::ModeTally;
+use crate::records::{ModeTally, Statistics};
+
+/// The bank, where Vegas was ever played, in a sentence.
+#[must_use]
+pub fn bank(statistics: &Statistics) -> Option<String> {
+    let bank = statistics.bank?;
+    Some(format!("Vegas bank, all deals: {}.", number(bank)))
+}
 
 /// What is shown of one mode: names and values. What never happened has no value; `assisted` says whether games
 /// that were played out for the player have a row.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::advice::hint::{Hint, Reason};
 use crate::rules::{Card, Move, Place, Played, RuleBook, Table};
-use crate::session::{Attempt, Term};
+use crate::session::{Attempt, Item, Term};
 
 /// A place as it stands in a sentence.
 #[must_use]
@@ -155,6 +155,21 @@ pub fn points(attempt: &Attempt) -> String {
         format!("Score {sum}.")
     } else {
         format!("Score {sum}: {}.", terms.join(", "))
+    }
+}
+
+/// What a term of the score is for and how it is worked out: `13 × 5 waste to tableau`. `seconds` is the time played.
+#[must_use]
+pub fn formula(term: &Term, seconds: u64) -> String {
+    let label = term.item.label(term.count);
+    match term.item {
+        Item::WinBonus => format!("{label}, 500 + 2 × {}", (term.points - 500) / 2),
+        Item::TimeBonus => format!("{label}, 700000 / {seconds}"),
+        Item::Ante | Item::Floor | Item::DrawThree => label.to_owned(),
+        _ => {
+            let each = term.points.checked_div(term.count.into()).unwrap_or_default();
+            format!("{} × {} {label}", term.count, number(each))
+        }
     }
 }
 

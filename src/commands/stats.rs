@@ -48,6 +48,7 @@ pub fn run(
         let report = Report {
             draw_1: Mode::of(&statistics.one),
             draw_3: Mode::of(&statistics.three),
+            vegas_bank: statistics.bank,
             game_under_way: under_way,
             notes: &notes,
         };
@@ -70,6 +71,8 @@ fn text(statistics: &Statistics, under_way: bool, notes: &[String]) -> String {
 struct Report<'a> {
     draw_1: Mode,
     draw_3: Mode,
+    /// What all Vegas deals come to.
+    vegas_bank: Option<i64>,
     /// Whether a game under way was added to them.
     game_under_way: bool,
     /// What is wrong with the files, in sentences.

@@ -1,12 +1,14 @@
-//! Deal codes: `MS1-<number>` and `MS3-<number>`, short names for a shuffle and a draw count.
+//! Deal codes: `MS1-<number>` and `MS3-<number>`, short names for a shuffle, a draw count and a rule book.
+
+mod suffix;
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::shuffle::shuffle;
-use crate::rules::{Card, Deck, Flaw, RuleBook, Setup, Table, shortened};
+use crate::rules::{Card, Deck, Flaw, Parts, RuleBook, Setup, Table, shortened};
 
-/// A deal that has a code: a draw count of 1 or 3 and a shuffle number, under the Standard rule book.
+/// A deal that has a code: a shuffle number, and a rule book of draw 1 or draw 3 that can be chosen.
 ///
 /// ```
 /// use klondike::deals::DealCode;
@@ -18,7 +20,7 @@ use crate::rules::{Card, Deck, Flaw, RuleBook, Setup, Table, shortened};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DealCode {
-    draw: u8,
+    book: RuleBook,
     number: u64,
 }
 
@@ -33,25 +35,38 @@ pub enum CodeError {
     Number(String),
     /// More after the number than this version knows.
     Suffix(String),
+    /// A rule book without a check character after it.
+    Unchecked(String),
+    /// A check character that is not the code's: something in the code is wrong.
+    Check(String),
 }
 
 impl DealCode {
-    /// The code of a shuffle number for draw 1 or draw 3; other draw counts have none.
+    /// The Standard code of a shuffle number for draw 1 or draw 3; other draw counts have none.
     #[must_use]
-    pub const fn new(draw: u8, number: u64) -> Option<Self> {
-        if draw == 1 || draw == 3 { Some(Self { draw, number }) } else { None }
+    pub fn new(draw: u8, number: u64) -> Option<Self> {
+        Self::of(&RuleBook::standard(draw), number).filter(|code| code.draw() == draw)
     }
 
-    /// The code of a shuffle number for this draw count, or for draw 1 where that count has none.
+    /// The code of a shuffle number under a rule book. There is one where the rule book has a name or is made of
+    /// the parts that can be chosen, and the draw count is 1 or 3.
+    #[must_use]
+    pub fn of(book: &RuleBook, number: u64) -> Option<Self> {
+        let draw = book.draw.get();
+        let is_chosen = Parts::of(book).book(draw) == Ok(*book);
+        ((draw == 1 || draw == 3) && is_chosen).then_some(Self { book: *book, number })
+    }
+
+    /// The Standard code of a shuffle number for this draw count, or for draw 1 where that count has none.
     #[must_use]
     pub const fn near(draw: u8, number: u64) -> Self {
-        Self { draw: if draw == 3 { 3 } else { 1 }, number }
+        Self { book: RuleBook::standard(if draw == 3 { 3 } else { 1 }), number }
     }
 
     /// 1 or 3.
     #[must_use]
     pub const fn draw(self) -> u8 {
-        self.draw
+        self.book.draw.get()
     }
 
     /// The shuffle's number.
@@ -60,10 +75,21 @@ impl DealCode {
         self.number
     }
 
-    /// The Standard rule book with this code's draw count.
+    /// The rule book.
     #[must_use]
     pub const fn book(self) -> RuleBook {
-        RuleBook::standard(self.draw)
+        self.book
+    }
+
+    /// The code without its check character.
+    fn unchecked(self) -> String {
+        let letters = suffix::letters(&self.book);
+        let hyphen = if letters.is_empty() { "" } else { "-" };
+        format!("MS{}-{}{hyphen}{letters}", self.draw(), self.number)
+    }
+
+    fn check(self) -> char {
+        suffix::check(&self.unchecked())
     }
 
     /// The cards in dealing order.
@@ -73,10 +99,13 @@ impl DealCode {
     }
 }
 
-/// `MS1-42`
+/// `MS1-42`; with another rule book than Standard `MS1-42-V-8`.
 impl fmt::Display for DealCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("MS{}-{}", self.draw, self.number);
+        let mut text = self.unchecked();
+        if self.book != RuleBook::standard(self.draw()) {
+            text = format!("{text}-{}", self.check());
+        }
         f.pad(&text)
     }
 }
@@ -104,12 +133,23 @@ impl FromStr for DealCode {
         if digits.is_empty() {
             return Err(form());
         }
-        if !suffix.is_empty() {
-            let suffix = &text[text.len() - suffix.len()..];
-            return Err(CodeError::Suffix(shortened(suffix)));
+        let code = |book| {
+            let number = digits.parse().map_err(|_| CodeError::Number(shortened(digits)))?;
+            Ok(Self { book, number })
+        };
+        if suffix.is_empty() {
+            return code(RuleBook::standard(draw));
         }
-        let number = digits.parse().map_err(|_| CodeError::Number(shortened(digits)))?;
-        Ok(Self { draw, number })
+        let unknown = || CodeError::Suffix(shortened(&text[text.len() - suffix.len()..]));
+        let suffix = suffix.strip_prefix('-').ok_or_else(unknown)?;
+        let (letters, check) = suffix.split_once('-').unwrap_or((suffix, ""));
+        let code = code(suffix::book(letters, draw).ok_or_else(unknown)?)?;
+        match check.as_bytes() {
+            [] => Err(CodeError::Unchecked(shortened(text))),
+            [check] if code.check() == char::from(*check) => Ok(code),
+            [check] if check.is_ascii_alphanumeric() => Err(CodeError::Check(shortened(text))),
+            _ => Err(unknown()),
+        }
     }
 }
 
@@ -127,6 +167,12 @@ impl fmt::Display for CodeError {
             }
             Self::Suffix(suffix) => {
                 write!(f, "`{suffix}` after the deal number is not known to this version")
+            }
+            Self::Unchecked(text) => {
+                write!(f, "`{text}` lacks its check character, the last one of the code")
+            }
+            Self::Check(text) => {
+                write!(f, "`{text}` has another check character; something in it is mistyped")
             }
         }
     }

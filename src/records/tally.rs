@@ -1,6 +1,6 @@
 //! Everything that the statistics show, summed record by record.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::calendar::Calendar;
@@ -20,6 +20,9 @@ pub struct Tally {
     /// Half of each id is kept: 64 random bits confuse two of 100,000 attempts once in three thousand million
     /// logs, and ten years of games stay in little memory.
     pub ended: BTreeSet<u64>,
+    /// Vegas attempts that have begun and not ended: what the log last says of each. There is one at most, but for
+    /// games whose save was lost.
+    pub antes: BTreeMap<u64, i64>,
 }
 
 /// The statistics of both draw modes.
@@ -29,6 +32,8 @@ pub struct Statistics {
     pub one: ModeTally,
     /// Draw 3.
     pub three: ModeTally,
+    /// What all Vegas deals come to, of both draw modes; nothing before the first.
+    pub bank: Option<i64>,
 }
 
 /// The statistics of one draw mode, over all rule books.
@@ -77,22 +82,40 @@ impl Tally {
     pub fn add(&mut self, record: &Record) {
         match record {
             Record::Ended(entry) => {
-                if self.ended.insert(half(entry.id))
-                    && let Some(mode) = self.statistics.mode_mut(entry.book.draw.get())
-                {
-                    mode.add(entry);
-                    self.calendar.add(entry);
+                if self.ended.insert(half(entry.id)) {
+                    self.pay(entry);
+                    self.antes.remove(&half(entry.id));
+                    if let Some(mode) = self.statistics.mode_mut(entry.book.draw.get()) {
+                        mode.add(entry);
+                        self.calendar.add(entry);
+                    }
                 }
             }
-            Record::Started(_) => {}
+            Record::Started(entry) => {
+                if !self.ended.contains(&half(entry.id)) {
+                    self.pay(entry);
+                }
+            }
             Record::Reset(_) => {
                 self.statistics = Statistics::default();
                 self.calendar = Calendar::default();
+                self.antes.clear();
             }
         }
     }
 
-    /// The statistics with the attempt under way added: started, its help and its time. An attempt that has
+    /// The bank takes over what a Vegas record says of its attempt.
+    fn pay(&mut self, entry: &Entry) {
+        let Some(score) = entry.score.as_ref().filter(|_| entry.book.scoring == Scoring::Vegas)
+        else {
+            return;
+        };
+        let before = self.antes.insert(half(entry.id), score.total).unwrap_or_default();
+        let bank = self.statistics.bank.get_or_insert(0);
+        *bank = bank.saturating_add(score.total).saturating_sub(before);
+    }
+
+    /// The statistics with the attempt under way added: started, its help, its time, and in Vegas its balance. An attempt that has
     /// not begun or has ended adds nothing.
     #[must_use]
     pub fn with(&self, attempt: &Attempt) -> Statistics {
@@ -105,6 +128,14 @@ impl Tally {
             mode.hints += u64::from(attempt.help().hints);
             mode.undos += u64::from(attempt.help().undos);
             mode.total_seconds = mode.total_seconds.saturating_add(attempt.elapsed().as_secs());
+        }
+        if under_way
+            && attempt.book().scoring == Scoring::Vegas
+            && let Some(score) = attempt.score()
+        {
+            let before = self.antes.get(&half(attempt.id())).copied().unwrap_or_default();
+            let bank = statistics.bank.unwrap_or_default();
+            statistics.bank = Some(bank.saturating_add(score.total).saturating_sub(before));
         }
         statistics
     }

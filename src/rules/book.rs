@@ -1,6 +1,10 @@
 //! The rule book: everything that one way of playing differs in from another, as plain data. No points are worked out here.
 
+mod parts;
+
 use std::num::NonZeroU8;
+
+pub use parts::{Contradiction, Parts, PartsError};
 
 /// The whole rule book of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +50,30 @@ pub enum Scoring {
     None,
 }
 
+impl Scoring {
+    /// Every scoring.
+    pub const ALL: [Self; 5] =
+        [Self::Standard, Self::Windows, Self::WindowsTimed, Self::Vegas, Self::None];
+
+    /// Its word in options, commands and files, for ever.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Windows => "windows",
+            Self::WindowsTimed => "windows-timed",
+            Self::Vegas => "vegas",
+            Self::None => "none",
+        }
+    }
+
+    /// Reads [`Scoring::word`].
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scoring| scoring.word() == word)
+    }
+}
+
 /// Whether play is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clock {
@@ -82,6 +110,32 @@ impl Preset {
         Self::Vegas,
         Self::TimedWindows,
     ];
+
+    /// Its name as the player reads it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "Standard",
+            Self::Windows => "Windows",
+            Self::Classic => "Classic",
+            Self::Quiet => "Quiet",
+            Self::Vegas => "Vegas",
+            Self::TimedWindows => "Timed Windows",
+        }
+    }
+
+    /// Its word in options and commands.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Windows => "windows",
+            Self::Classic => "classic",
+            Self::Quiet => "quiet",
+            Self::Vegas => "vegas",
+            Self::TimedWindows => "timed-windows",
+        }
+    }
 
     /// The preset's rule book with this draw count; Quiet is always draw 1.
     #[must_use]
@@ -128,6 +182,18 @@ impl RuleBook {
             None => NonZeroU8::MIN,
         };
         Preset::Standard.book(draw)
+    }
+
+    /// The named rule book that this is; nothing for one of the player's own parts.
+    #[must_use]
+    pub fn preset(&self) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.book(self.draw) == *self)
+    }
+
+    /// The name of the rule book, or `Custom`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.preset().map_or("Custom", Preset::name)
     }
 
     /// Whether the waste may be turned over during pass number `pass` (1 = the first).

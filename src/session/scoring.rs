@@ -99,7 +99,7 @@ impl Item {
             Self::Recycle => "recycles",
             Self::Time => "time, each 10 s",
             Self::WinBonus => "win bonus",
-            Self::DrawThree => "draw 3, half as much again",
+            Self::DrawThree => "half as much again in draw 3",
             Self::Floor => "never below zero",
             Self::TimeBonus => "time bonus",
         }

@@ -48,7 +48,9 @@ use super::envelope::{self, Format};
 use super::error::Cause;
 use crate::deals::{Deal, DealCode, table_of};
 use crate::records::entry::words;
-use crate::rules::{Clock, DRAW_MAX, Move, Passes, RuleBook, Table, compact, parse_compact};
+use crate::rules::{
+    Clock, DRAW_MAX, Move, Passes, RuleBook, Scoring, Table, compact, parse_compact,
+};
 use crate::session::{Help, Saved, Stamp};
 
 /// The format.
@@ -96,7 +98,7 @@ impl Rules {
             },
             take_backs: book.take_backs,
             aces_go_up: book.aces_go_up,
-            scoring: words::scoring(book.scoring).to_owned(),
+            scoring: book.scoring.word().to_owned(),
             clock: book.clock == Clock::On,
         }
     }
@@ -107,7 +109,7 @@ impl Rules {
             passes: self.passes.map_or(Passes::Unlimited, Passes::Limited),
             take_backs: self.take_backs,
             aces_go_up: self.aces_go_up,
-            scoring: words::parse_scoring(&self.scoring)?,
+            scoring: Scoring::of_word(&self.scoring)?,
             clock: if self.clock { Clock::On } else { Clock::Off },
         })
     }

@@ -1,12 +1,12 @@
 //! The statistics as lines that read well aloud.
 
-use crate::app::statistics::rows;
+use crate::app::statistics::{bank, rows};
 use crate::records::Statistics;
 
 /// Both draw modes; `under_way` says that the game under way is counted in.
 #[must_use]
 pub fn lines(statistics: &Statistics, under_way: bool) -> Vec<String> {
-    let Statistics { one, three } = statistics;
+    let Statistics { one, three, .. } = statistics;
     let assisted = one.assisted + three.assisted > 0;
     let mut lines = Vec::new();
     for (draw, mode) in [(1, one), (3, three)] {
@@ -23,6 +23,10 @@ pub fn lines(statistics: &Statistics, under_way: bool) -> Vec<String> {
         lines.push(String::new());
     }
     lines.pop();
+    if let Some(bank) = bank(statistics) {
+        lines.push(String::new());
+        lines.push(bank);
+    }
     if under_way {
         lines.push(String::new());
         lines.push("The game under way counts as started.".to_owned());

@@ -8,7 +8,7 @@ use super::wrap;
 use crate::app::model::Prompt;
 use crate::app::words::{clock, number};
 use crate::app::{Model, Screen, keymap};
-use crate::rules::{Clock, Passes};
+use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
@@ -37,6 +37,9 @@ fn deal(model: &Model) -> Vec<String> {
     let book = model.attempt.book();
     let draw = format!("Draw {}", book.draw);
     let mut parts = vec![draw.clone()];
+    if book.preset() != Some(Preset::Standard) {
+        parts.push(book.name().to_owned());
+    }
     if let Passes::Limited(passes) = book.passes {
         parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
     }

@@ -7,6 +7,7 @@ use super::layout::Layout;
 use super::sheet;
 use crate::app::dialog;
 use crate::app::model::{Dialog, Model, NewGame};
+use crate::app::rules_menu::{PARTS, Part};
 use crate::app::{new_game, options};
 use crate::rules::Clock;
 
@@ -42,6 +43,9 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     let width = sheet::box_width(layout);
     let theme = canvas.theme;
     let mut lines = Vec::new();
+    if let Some(part) = menu.part {
+        return rules(canvas, layout, menu, part);
+    }
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number alone for draw {}:", model.draw());
         lines.extend(sheet::sentence(&words, width, theme.plain()));
@@ -62,10 +66,36 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     }
     for (index, (entry, key, words)) in new_game::ENTRIES.iter().enumerate() {
         let style = if entry.is_open(model) { theme.plain() } else { theme.quiet() };
-        let text = format!("{key}  {words}");
-        lines.push(sheet::entry(canvas, &text, 24, menu.focused == index, style));
+        let mut text = format!("{key}  {words}");
+        if *entry == new_game::Entry::Rules {
+            text = format!("{text}: {}", Part::Name.value(menu.rules));
+        }
+        lines.push(sheet::entry(canvas, &text, 30, menu.focused == index, style));
+    }
+    if let Some(error) = &menu.error {
+        lines.extend(sheet::sentence(error, width, theme.strong()));
     }
     sheet::small(canvas, layout, "New game", lines);
+}
+
+/// The rule book of new deals, part by part, and what the focused one means.
+fn rules(canvas: &mut Canvas, layout: &Layout, menu: &NewGame, focused: usize) {
+    let width = sheet::box_width(layout);
+    let mut lines = Vec::new();
+    for (index, part) in PARTS.iter().enumerate() {
+        let text = sheet::pair(part.name(), &part.value(menu.rules), width - 4);
+        lines.push(sheet::entry(canvas, &text, width, focused == index, canvas.theme.plain()));
+    }
+    lines.push(Line::default());
+    let told = match (&menu.error, PARTS.get(focused)) {
+        (Some(error), _) => sheet::sentence(error, width, canvas.theme.strong()),
+        (None, Some(part)) => sheet::sentence(part.words(menu.rules), width, canvas.theme.quiet()),
+        (None, None) => Vec::new(),
+    };
+    lines.extend(told);
+    // The box keeps its size from one part to the next.
+    lines.resize(PARTS.len() + 3, Line::default());
+    sheet::small(canvas, layout, "Rule book of new deals", lines);
 }
 
 /// The options, what each stands at, and what the focused one means.

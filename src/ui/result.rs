@@ -6,9 +6,9 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
-use crate::app::words::{clock, number, signed};
+use crate::app::words::{clock, formula, number, signed};
 use crate::records::ModeTally;
-use crate::rules::Clock;
+use crate::rules::{Clock, Preset, Scoring};
 use crate::session::Outcome;
 
 /// Columns of the box.
@@ -35,7 +35,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let earlier = tally.filter(|tally| tally.won > 1).unwrap_or_default();
     if let Some(score) = attempt.score() {
         for term in &score.terms {
-            let name = format!("{} {}", term.count, term.item.label(term.count));
+            let name = formula(term, attempt.elapsed().as_secs());
             row(&name, &signed(term.points), theme.plain());
         }
         let best = best(earlier.best_score == Some(score.total));
@@ -54,8 +54,15 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     if help.hints + help.undos > 0 {
         row("Hints, undos", &format!("{}, {}", help.hints, help.undos), theme.plain());
     }
+    let bank = model.tally.as_ref().and_then(|tally| tally.with(attempt).bank);
+    if let Some(bank) = bank.filter(|_| attempt.book().scoring == Scoring::Vegas) {
+        row("Bank, all deals", &number(bank), theme.strong());
+    }
     if let Some(tally) = tally {
         row("Streak", &streak(&tally), theme.plain());
+    }
+    if attempt.book().preset() != Some(Preset::Standard) {
+        row("Rule book", attempt.book().name(), theme.plain());
     }
     row("Deal", &attempt.deal().name(), theme.plain());
     sheet::small(canvas, layout, title(attempt.outcome()), lines);

@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
-use crate::app::statistics::rows;
+use crate::app::statistics::{bank, rows};
 
 /// Columns that the names need, and the narrowest and widest column of values.
 const NAME: usize = 18;
@@ -57,6 +57,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) ->
                 ));
             }
         }
+    }
+    if let Some(words) = bank(&statistics) {
+        lines.push(Line::default());
+        lines.extend(sheet::sentence(&words, width, theme.plain()));
     }
     if model.is_under_way() {
         lines.push(Line::default());

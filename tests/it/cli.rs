@@ -34,6 +34,25 @@ fn each_fault_has_its_line() {
             &["MS1-5", "--draw", "3"],
             "MS1-5 is a draw 1 deal and --draw asks for 3; leave one of them out",
         ),
+        (
+            &["--rules", "quiet", "--draw", "3"],
+            "Quiet is played with draw 1, not draw 3; name the rule book or its parts, not both",
+        ),
+        (
+            &["--rules", "vegas", "--passes", "2"],
+            "Vegas has 1 pass in draw 1, not 2 passes; name the rule book or its parts, not both",
+        ),
+        (&["--scoring", "windows-timed", "--no-clock"], "points against the clock need the clock"),
+        (
+            &["--rules", "las-vegas"],
+            "invalid value 'las-vegas' for '--rules <NAME>' [possible values: standard, windows, classic, quiet, \
+             vegas, timed-windows]",
+        ),
+        (
+            &["MS1-5", "--rules", "classic"],
+            "MS1-5 is a deal of the rule book Standard and Classic is asked for; leave one of them out, or play \
+             MS1-5-C-F",
+        ),
         (&["--draw", "2"], "invalid value '2' for '--draw <N>' [possible values: 1, 3]"),
         (
             &["stat"],

@@ -11,6 +11,7 @@ use klondike::app::start::Wish;
 use klondike::deals::{Date, Deal, DealCode, Kind, daily, days, local_date, parse_date};
 use klondike::records::calendar::{Mark, Row};
 use klondike::records::{Entry, Record, Tally};
+use klondike::rules::Parts;
 use klondike::session::{AttemptId, Counts, Help, Outcome, Stamp, scoring};
 use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
 
@@ -471,7 +472,11 @@ fn a_wish_for_a_saved_daily_resumes_it() {
     player.keys("N D Enter D");
     let attempt = &player.model.attempt;
     let settings = &player.model.settings;
-    let wish = |day: &str, draw| Wish { daily: Some(date(day)), draw, ..Wish::default() };
+    let wish = |day: &str, draw| Wish {
+        daily: Some(date(day)),
+        rules: Parts { draw, ..Parts::default() },
+        ..Wish::default()
+    };
     assert_eq!(wish("2026-11-30", None).against(attempt, settings), None);
     assert_eq!(wish("2026-11-30", Some(1)).against(attempt, settings), None);
     assert!(wish("2026-11-30", Some(3)).against(attempt, settings).is_some());

@@ -127,7 +127,13 @@ fn bad_codes_say_why() {
             "the deal number 99999999999999999999… is too large; the last is 18446744073709551615",
         ),
         ("MS1-4c", "`c` after the deal number is not known to this version"),
-        ("MS3-4-v", "`-v` after the deal number is not known to this version"),
+        ("MS3-4-S", "`-S` after the deal number is not known to this version"),
+        ("MS3-4-V", "`MS3-4-V` lacks its check character, the last one of the code"),
+        ("MS3-4-V-", "`MS3-4-V-` lacks its check character, the last one of the code"),
+        ("MS3-5-V-B", "`MS3-5-V-B` has another check character; something in it is mistyped"),
+        ("MS3-4-V-XX", "`-V-XX` after the deal number is not known to this version"),
+        ("MS3-4-Q-X", "`-Q-X` after the deal number is not known to this version"),
+        ("MS3-4-XS-X", "`-XS-X` after the deal number is not known to this version"),
         ("MS3-4 5", "` 5` after the deal number is not known to this version"),
         (
             "a line\nand \u{1b}[31mmore of it, much more",
@@ -143,7 +149,7 @@ proptest! {
 
     /// Whatever is read is written as a code that reads the same.
     #[test]
-    fn any_text_is_read_or_refused(text in "[Mm]?[Ss]?[0-9]{0,2}-?[0-9]{0,21}.?") {
+    fn any_text_is_read_or_refused(text in "[Mm]?[Ss]?[0-9]{0,2}-?[0-9]{0,21}(-[A-Z0-9]{0,4}){0,2}.?") {
         if let Ok(code) = text.parse::<DealCode>() {
             prop_assert_eq!(code.to_string().parse(), Ok(code));
         }

@@ -6,6 +6,7 @@ use klondike::app::options::Choice;
 use klondike::app::{Command, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::records::{ModeTally, Record};
+use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
 use klondike::settings::Settings;
 
@@ -39,7 +40,7 @@ fn r67_before_the_first_move_a_new_deal_asks_nothing_and_counts_nothing() {
 fn an_unfinished_game_is_given_up_only_after_a_question() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D N Enter");
-    let question = Question::Abandon(Request::Random { draw: 1 });
+    let question = Question::Abandon(Request::Random { book: RuleBook::standard(1) });
     let asked = Screen::Dialog(Dialog { question, focused: 0 });
     assert_eq!(player.model.screen, asked);
     for safe in ["Enter", "N", "Esc", "Left Right Space"] {
@@ -264,7 +265,8 @@ fn questions_say_what_follows() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D D D");
     let asked = |player: &Player, question| dialog::asked(&player.model, question);
-    let abandon = asked(&player, Question::Abandon(Request::Random { draw: 1 }));
+    let abandon =
+        asked(&player, Question::Abandon(Request::Random { book: RuleBook::standard(1) }));
     assert_eq!(abandon.title, "Give this game up?");
     assert_eq!(
         abandon.consequence,
@@ -365,7 +367,7 @@ fn a_first_start_deals_and_saves() {
     assert!(matches!(player.asked[..], [Command::SaveGame(_), Command::ReadLog]));
     assert_eq!(player.says(), "A new deal: MS1-90210. ? shows the keys.");
     assert_eq!(code(&start(None, wish("MS3-4"))), "MS3-4");
-    let three = Wish { draw: Some(3), ..Wish::default() };
+    let three = Wish { rules: Parts::default().with_draw(3), ..Wish::default() };
     assert_eq!(code(&start(None, three)), "MS3-90210");
 }
 
@@ -377,7 +379,7 @@ fn a_saved_game_goes_on() {
     assert_eq!(after.model.attempt, before.model.attempt);
     assert_eq!(after.asked, [Command::ReadLog]);
     assert_eq!(after.says(), "MS1-5 goes on after 2 moves. ? shows the keys.");
-    for same in [wish("MS1-5"), Wish { draw: Some(1), ..Wish::default() }] {
+    for same in [wish("MS1-5"), Wish { rules: Parts::default().with_draw(1), ..Wish::default() }] {
         assert_eq!(start(Some(&before), same).model.screen, Screen::Table);
     }
 }
@@ -398,7 +400,7 @@ fn another_game_than_the_started_one_is_asked_about() {
     let mut before = Player::dealt("MS1-5");
     before.keys("D D");
     let fresh = Wish { fresh: true, ..Wish::default() };
-    let three = Wish { draw: Some(3), ..Wish::default() };
+    let three = Wish { rules: Parts::default().with_draw(3), ..Wish::default() };
     for (wish, asked) in [(wish("MS1-6"), "MS1-6"), (fresh, "MS1-90210"), (three, "MS3-90210")] {
         let mut player = start(Some(&before), wish);
         assert!(matches!(player.model.screen, Screen::Dialog(_)));

@@ -8,7 +8,7 @@ use klondike::deals::exchange::import_deal;
 use klondike::deals::{Kind, imported};
 use klondike::records::Record;
 use klondike::records::entry::text;
-use klondike::rules::Card;
+use klondike::rules::{Card, RuleBook};
 use klondike::session::{Attempt, Outcome};
 
 use crate::support::player::Player;
@@ -27,7 +27,7 @@ fn cards() -> [Card; 52] {
 
 fn player(draw: u8) -> Player {
     let mut player = Player::dealt("MS1-7");
-    player.tell(Message::Ask(Request::Imported { cards: cards(), draw }));
+    player.tell(Message::Ask(Request::Imported { cards: cards(), book: RuleBook::standard(draw) }));
     player
 }
 

@@ -1,7 +1,7 @@
 //! The two faces are one game: what keys do, lines do, with the same attempts, records and words.
 
 use klondike::app::command_line::{self, COMMANDS, Order, Verb};
-use klondike::app::keymap::ROWS;
+use klondike::app::keymap::rows;
 use klondike::app::model::Outlook;
 use klondike::app::new_game::{ENTRIES, Entry};
 use klondike::app::{Action, Message, Screen};
@@ -64,7 +64,7 @@ fn line_of(action: Action) -> Made {
 fn every_action_of_a_key_can_be_made_by_a_line() {
     let mut player = Player::dealt("MS1-1");
     player.keys("D");
-    for (_, action) in ROWS.iter().flat_map(|row| row.chords) {
+    for (_, action) in rows().flat_map(|row| row.chords) {
         let Made::Line(line) = line_of(*action) else { continue };
         let (read, _) = command_line::parse(line).unwrap();
         let order = read.order(&player.model).unwrap();

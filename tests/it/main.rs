@@ -8,6 +8,7 @@
 )]
 
 mod advice;
+mod books;
 mod cli;
 mod clock;
 mod cursor;

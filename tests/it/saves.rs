@@ -366,10 +366,16 @@ fn settings_with_a_fault_are_set_aside_and_the_place_is_named() {
     let damaged = |why: &str| Cause::Damaged(why.to_owned());
     assert_eq!(told("(draw: 2)"), damaged("draw is 2; it is 1 or 3"));
     assert_eq!(
+        told("(rules: \"quiet, scoring vegas\")"),
+        damaged(
+            "line 2, column 10: Quiet counts no points, not vegas points; name the rule book or its parts, not both"
+        )
+    );
+    assert_eq!(
         told("(\n  drawn: 3,\n)"),
         damaged(
             "line 3, column 3: Unexpected field named `drawn` in `Settings`, expected one of `quick_keys`, \
-             `auto_moves`, `hints`, `ascii`, `color`, or `draw` instead"
+             `auto_moves`, `hints`, `ascii`, `color`, `draw`, or `rules` instead"
         )
     );
     let disk = MemoryDisk::default();

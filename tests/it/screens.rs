@@ -2,7 +2,7 @@
 
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
 use klondike::app::{Message, Model, Notice, Request, Screen};
-use klondike::rules::{Card, Place};
+use klondike::rules::{Card, Parts, Place, Preset};
 use klondike::session::{Outcome, Stamp};
 use klondike::ui::layout::Shows;
 use ratatui::layout::{Position, Rect};
@@ -55,9 +55,10 @@ fn screens() -> Vec<(&'static str, Model)> {
     let player = middle();
     let with = |screen: Screen| Model { screen, selection: None, ..player.model.clone() };
     let typed = NewGame {
-        focused: 2,
+        focused: 3,
         typed: Some("MS4-12".to_owned()),
         error: Some("No deal code has draw 4; codes are MS1-NUMBER or MS3-NUMBER.".to_owned()),
+        ..NewGame::default()
     };
     let mut calendar = middle();
     calendar.set_clock(Stamp { seconds: 1_796_032_800, offset: 3600 });
@@ -71,6 +72,7 @@ fn screens() -> Vec<(&'static str, Model)> {
         calendar.model.tally.as_mut().unwrap().add(&record);
     }
     calendar.keys("Esc N D 1 Left");
+    let rules = NewGame { rules: Parts::named(Preset::Vegas), part: Some(1), ..NewGame::default() };
     let notice = "The saved game could not be read. It was set aside as game.ron.unreadable.";
     let question = |question| Screen::Dialog(Dialog { question, focused: 0 });
     let mut won = Player::at(1, "T7: KC\nF: S13 H13 D13 C12\nT1:\nT2:\nT3:\nT4:\nT5:\nT6:\nK:");
@@ -86,6 +88,7 @@ fn screens() -> Vec<(&'static str, Model)> {
         ("options", with(Screen::Options(1))),
         ("new-game", with(Screen::NewGame(NewGame::default()))),
         ("calendar", calendar.model),
+        ("rules", with(Screen::NewGame(rules))),
         ("code", with(Screen::NewGame(typed))),
         ("question", with(question(Question::Abandon(Request::Restart)))),
         ("notices", with(Screen::Notices(vec![notice.to_owned()], None))),

@@ -123,6 +123,7 @@ fn statistics_are_json_when_asked() {
             "timed_wins": 2, "fewest_moves": 140, "best_standard_score": 705, "hints": 6,
             "undos": 9, "total_seconds": 3880
         },
+        "vegas_bank": null,
         "game_under_way": true,
         "notes": []
     });

@@ -127,8 +127,9 @@ pub const COMMANDS: [Entry; 23] = [
         Verb::New,
         "new",
         1,
-        "new [CODE]",
-        "another deal: a random one, that of a code or of its number alone, or a random one of draw 1 or draw 3",
+        "new [CODE or RULES]",
+        "another deal: that of a code or of its number alone, or a random one; RULES are words such as draw 3, \
+         vegas, or passes 2 no-take-backs",
     )),
     asking(entry(
         Verb::Daily,

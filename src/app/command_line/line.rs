@@ -10,7 +10,7 @@ use crate::app::new_game::read_code;
 use crate::app::notice::sentence;
 use crate::app::update::{drop_on, held};
 use crate::deals::{Date, DealCode};
-use crate::rules::{Card, Move, NotationError, Place, Source, Suit, shortened};
+use crate::rules::{Card, Move, NotationError, Parts, PartsError, Place, Source, Suit, shortened};
 
 /// A line as it was written. What was left out is filled in from the table by [`Line::order`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,10 +58,10 @@ pub enum From {
 /// The deal of a `new`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// A random one of the present draw mode.
+    /// A random one under the present rule book.
     Random,
-    /// A random one of this draw mode.
-    Draw(u8),
+    /// A random one under this rule book, or under the present one with this draw count.
+    Rules(Parts),
     /// A code, or its number.
     Code(String),
 }
@@ -163,9 +163,6 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
         (Verb::Redo, [steps]) => Line::Redo(number(steps)?.into()),
         (Verb::Pile, [pile]) => Line::Pile(place(pile)?),
         (Verb::New, []) => Line::New(Deal::Random),
-        (Verb::New, [draw, "1"]) if draw.eq_ignore_ascii_case("draw") => Line::New(Deal::Draw(1)),
-        (Verb::New, [draw, "3"]) if draw.eq_ignore_ascii_case("draw") => Line::New(Deal::Draw(3)),
-        (Verb::New, [code]) => Line::New(Deal::Code((*code).to_owned())),
         (Verb::Daily, [day @ .., word, draw @ ("1" | "3")])
             if day.len() <= 1 && word.eq_ignore_ascii_case("draw") =>
         {
@@ -175,6 +172,11 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
         (Verb::Daily, [day]) => Line::Daily(Some((*day).to_owned()), None),
         (Verb::Daily, []) => Line::Daily(None, None),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
+        (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
+            (Ok(rules), _) => Deal::Rules(rules),
+            (Err(PartsError::Word(_)), [code]) => Deal::Code((*code).to_owned()),
+            (Err(error), _) => return Err(LineError::Code(sentence(&error.to_string()))),
+        }),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
         (Verb::Move | Verb::Pile, _) => return Err(usage()),
         (verb, []) => Line::Plain(verb),
@@ -277,11 +279,17 @@ fn date(model: &Model, text: Option<&str>) -> Result<Date, LineError> {
 }
 
 fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {
-    let draw = DealCode::near(model.draw(), 0).draw();
+    let book = *model.attempt.book();
     match deal {
-        Deal::Random => Ok(Request::Random { draw }),
-        Deal::Draw(draw) => Ok(Request::Random { draw: *draw }),
-        Deal::Code(text) => read_code(text, draw).map_err(LineError::Code),
+        Deal::Random => Ok(Request::Random { book }),
+        Deal::Rules(rules) => {
+            let present = Parts { draw: rules.draw, ..Parts::of(&book) };
+            let rules = if rules.is_draw_only() { present } else { *rules };
+            let book = rules.book(book.draw.get());
+            book.map(|book| Request::Random { book })
+                .map_err(|error| LineError::Code(sentence(&error.to_string())))
+        }
+        Deal::Code(text) => read_code(text, &book).map_err(LineError::Code),
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Context {
     Menu,
     /// In the calendar of daily deals.
     Calendar,
+    /// At the rule book of the new-game menu.
+    Rules,
     /// At the code prompt.
     Prompt,
     /// At the command line.
@@ -39,7 +41,7 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -49,6 +51,7 @@ impl Context {
         Self::Question,
         Self::Menu,
         Self::Calendar,
+        Self::Rules,
         Self::Prompt,
         Self::CommandLine,
         Self::Reading,
@@ -71,6 +74,7 @@ impl Context {
             Screen::Notices(..) => Self::Notices,
             Screen::Dialog(_) => Self::Question,
             Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
+            Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
             Screen::NewGame(_) => Self::Menu,
             Screen::Calendar(_) => Self::Calendar,
             Screen::Prompt(_) => Self::CommandLine,

@@ -6,10 +6,10 @@ use crate::app::focus::Focus;
 use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen};
 use crate::app::notice::Notice;
-use crate::deals::{Date, Deal, DealCode, Kind, daily, imported};
+use crate::deals::{Date, Deal, DealCode, Kind, daily, imported, shuffle};
 use crate::records::{Entry, Record};
 use crate::rules::Move;
-use crate::rules::{Flaw, RuleBook};
+use crate::rules::{Flaw, RuleBook, Scoring};
 use crate::session::{Attempt, AttemptId, Outcome};
 
 /// A fresh attempt as asked for. `number` is that of a random deal; a restart repeats `present`.
@@ -26,16 +26,15 @@ pub fn make(
             let code = daily(day, draw);
             (Deal::of(code, Kind::Daily(day)), code.book())
         }
-        (Request::Imported { cards, draw }, _) => (imported(cards), DealCode::near(draw, 0).book()),
-        (Request::Random { draw }, _) => random(draw, number),
-        (Request::Restart, None) => random(1, number),
+        (Request::Imported { cards, book }, _) => (imported(cards), book),
+        (Request::Random { book }, _) => (random(&book, number), book),
+        (Request::Restart, None) => (random(&RuleBook::standard(1), number), RuleBook::standard(1)),
     };
     Attempt::new(deal, book, id)
 }
 
-fn random(draw: u8, number: u64) -> (Deal, RuleBook) {
-    let code = DealCode::near(draw, number);
-    (Deal::of(code, Kind::Random), code.book())
+fn random(book: &RuleBook, number: u64) -> Deal {
+    Deal { cards: shuffle(number), code: DealCode::of(book, number), kind: Kind::Random }
 }
 
 /// Saves the attempt as it stands.
@@ -154,12 +153,23 @@ pub fn resign(model: &mut Model) -> Vec<Command> {
     commands
 }
 
+/// In Vegas the first action takes the ante: it is recorded then, whatever becomes of the attempt.
+fn take_ante(model: &mut Model) -> Vec<Command> {
+    let attempt = &model.attempt;
+    let is_first = attempt.steps() == (1, 0) && attempt.help().undos == 0;
+    if attempt.book().scoring != Scoring::Vegas || !is_first || !model.is_under_way() {
+        return Vec::new();
+    }
+    let record = Record::Started(Box::new(Entry::of(&model.attempt, model.now)));
+    log(model, record, Vec::new())
+}
+
 /// After every change of the position: a win is recorded and shown, and all of it is saved.
 pub fn settle(model: &mut Model) -> Vec<Command> {
     clear(model);
-    let mut commands = Vec::new();
+    let mut commands = take_ante(model);
     if model.attempt.table().is_won() {
-        commands = end(model, Outcome::Won);
+        commands.extend(end(model, Outcome::Won));
         model.screen = Screen::Result;
         model.notice = None;
     } else {

@@ -5,20 +5,26 @@ use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Model, NewGame, Screen};
 use crate::app::new_game::{ENTRIES, Entry, TYPED_MAX, read_code};
-use crate::deals::DealCode;
+use crate::app::notice::sentence;
+use crate::app::rules_menu::PARTS;
+use crate::rules::{Parts, RuleBook};
 
-/// Opens the menu at the new deal of the player's draw count.
+/// Opens the menu at the new deal of the player's draw count and rule book.
 pub fn open(model: &mut Model) {
-    let focused = usize::from(model.settings.draw == 3);
-    model.screen = Screen::NewGame(NewGame { focused, ..NewGame::default() });
+    let rules = model.settings.rules;
+    let focused = usize::from(model.settings.draw == 3 && rules.with_draw(3).book(3).is_ok());
+    model.screen = Screen::NewGame(NewGame { focused, rules, ..NewGame::default() });
 }
 
 /// What a key does in the menu or at the prompt.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
-    let draw = DealCode::near(model.draw(), 0).draw();
+    let draw = model.draw();
     let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
+    if let Some(part) = menu.part {
+        return rules(model, part, action);
+    }
     match (&mut menu.typed, action) {
-        (Some(typed), Action::Enter) => match read_code(typed, draw) {
+        (Some(typed), Action::Enter) => match read_code(typed, &prompted(menu.rules, draw)) {
             Ok(request) => return attempt::ask_to_begin(model, request),
             Err(error) => menu.error = Some(error),
         },
@@ -57,8 +63,12 @@ fn choose(model: &mut Model) -> Vec<Command> {
     let Some(&(entry, ..)) = ENTRIES.get(menu.focused) else { return Vec::new() };
     menu.error = None;
     match entry {
-        Entry::DrawOne => attempt::ask_to_begin(model, Request::Random { draw: 1 }),
-        Entry::DrawThree => attempt::ask_to_begin(model, Request::Random { draw: 3 }),
+        Entry::DrawOne => deal(model, 1),
+        Entry::DrawThree => deal(model, 3),
+        Entry::Rules => {
+            menu.part = Some(0);
+            Vec::new()
+        }
         Entry::Daily => {
             let today = model.today();
             calendar::open(model, today);
@@ -78,6 +88,48 @@ fn choose(model: &mut Model) -> Vec<Command> {
             Vec::new()
         }
     }
+}
+
+/// A random deal under the menu's rule book, if that is played with this draw count.
+fn deal(model: &mut Model, draw: u8) -> Vec<Command> {
+    let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
+    if let Ok(book) = menu.rules.with_draw(draw).book(draw) {
+        return attempt::ask_to_begin(model, Request::Random { book });
+    }
+    menu.error = Some(format!("{} is played with draw 1 only.", prompted(menu.rules, 1).name()));
+    Vec::new()
+}
+
+/// The rule book of a number typed without a code: the menu's, with the draw count being played.
+#[must_use]
+pub fn prompted(rules: Parts, draw: u8) -> RuleBook {
+    rules.book(draw).unwrap_or(RuleBook::standard(draw))
+}
+
+/// What a key does at the rule book. A change is kept for later deals, too.
+fn rules(model: &mut Model, part: usize, action: Action) -> Vec<Command> {
+    let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
+    let last = PARTS.len() - 1;
+    menu.error = None;
+    menu.part = match action {
+        Action::Up => Some(part.checked_sub(1).unwrap_or(last)),
+        Action::Down => Some(if part < last { part + 1 } else { 0 }),
+        Action::Start => Some(0),
+        Action::End => Some(last),
+        Action::Escape => None,
+        _ => Some(part),
+    };
+    if let (Action::Left | Action::Right, Some(part)) = (action, PARTS.get(part)) {
+        match part.turned(menu.rules, action == Action::Right) {
+            Ok(rules) => {
+                menu.rules = rules;
+                model.settings.rules = rules;
+                return vec![Command::SaveSettings(Box::new(model.settings.clone()))];
+            }
+            Err(error) => menu.error = Some(sentence(&error.to_string())),
+        }
+    }
+    Vec::new()
 }
 
 /// Text typed or pasted; it counts at the open prompt only.

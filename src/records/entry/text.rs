@@ -43,7 +43,7 @@ use std::str::FromStr;
 use super::words;
 use super::{Entry, Record};
 use crate::deals::Deal;
-use crate::rules::{Clock, Passes, RuleBook};
+use crate::rules::{Clock, Passes, RuleBook, Scoring};
 use crate::session::{Counts, Help, Item, Score, Stamp, Term};
 
 /// The version of the format.
@@ -90,7 +90,7 @@ fn entry_fields(entry: &Entry) -> String {
         book.draw,
         yes(book.take_backs),
         yes(book.aces_go_up),
-        words::scoring(book.scoring),
+        book.scoring.word(),
         outcome.map_or("-", words::outcome),
         terms(score.as_ref()),
     );
@@ -217,7 +217,7 @@ impl<'a> Fields<'a> {
             },
             take_backs: self.either("back=", ["yes", "no"])?,
             aces_go_up: self.either("aces=", ["yes", "no"])?,
-            scoring: words::parse_scoring(self.value("points=")?)?,
+            scoring: Scoring::of_word(self.value("points=")?)?,
             clock: if self.either("clock=", ["on", "off"])? { Clock::On } else { Clock::Off },
         })
     }

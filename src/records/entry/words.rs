@@ -1,27 +1,8 @@
 //! The words by which files name things, for ever: a word is never reused for anything else and never renamed.
 
 use crate::deals::Kind;
-use crate::rules::{Card, Scoring};
+use crate::rules::Card;
 use crate::session::{AttemptId, Item, Outcome, Stamp};
-
-/// The word of a scoring.
-#[must_use]
-pub const fn scoring(scoring: Scoring) -> &'static str {
-    match scoring {
-        Scoring::Standard => "standard",
-        Scoring::Windows => "windows",
-        Scoring::WindowsTimed => "windows-timed",
-        Scoring::Vegas => "vegas",
-        Scoring::None => "none",
-    }
-}
-
-/// Reads [`scoring`].
-#[must_use]
-pub fn parse_scoring(word: &str) -> Option<Scoring> {
-    use Scoring::{None as NoPoints, Standard, Vegas, Windows, WindowsTimed};
-    [Standard, Windows, WindowsTimed, Vegas, NoPoints].into_iter().find(|&s| scoring(s) == word)
-}
 
 /// The word of a result.
 #[must_use]

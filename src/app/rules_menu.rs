@@ -1,0 +1,123 @@
+//! The rule book of new deals: its parts, what each stands at, and how a key changes it.
+
+use std::num::NonZeroU8;
+
+use super::options::{on, step};
+use crate::rules::{Clock, Contradiction, Parts, Passes, Preset, RuleBook, Scoring};
+
+/// One part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The named rule book.
+    Name,
+    /// How often the stock may be gone through.
+    Passes,
+    /// Whether cards come back from the foundations.
+    TakeBacks,
+    /// The points.
+    Scoring,
+    /// Whether time is kept.
+    Clock,
+}
+
+/// The parts from top to bottom.
+pub const PARTS: [Part; 5] =
+    [Part::Name, Part::Passes, Part::TakeBacks, Part::Scoring, Part::Clock];
+
+impl Part {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Name => "Rule book",
+            Self::Passes => "Passes",
+            Self::TakeBacks => "Take-backs",
+            Self::Scoring => "Points",
+            Self::Clock => "Clock",
+        }
+    }
+
+    /// What it is, in a sentence.
+    #[must_use]
+    pub fn words(self, rules: Parts) -> &'static str {
+        match self {
+            Self::Name => match rules.book(1).ok().and_then(|book| book.preset()) {
+                Some(Preset::Standard) => "No limits, and points without a bonus.",
+                Some(Preset::Windows) => {
+                    "A bonus for a win in few moves, half as much again in draw 3."
+                }
+                Some(Preset::Classic) => {
+                    "Few passes; what is up stays up, and aces go by themselves."
+                }
+                Some(Preset::Quiet) => "Draw 1 without points and without a clock.",
+                Some(Preset::Vegas) => "A deal costs 52, a card up brings 5. Few passes.",
+                Some(Preset::TimedWindows) => {
+                    "Points run down with the time; a bonus for a quick win."
+                }
+                None => "A rule book of your own.",
+            },
+            Self::Passes => "How often the stock may be gone through.",
+            Self::TakeBacks => "Whether cards may come back from the foundations.",
+            Self::Scoring => "Which points are counted.",
+            Self::Clock => "Whether the time is kept and shown.",
+        }
+    }
+
+    /// What it stands at.
+    #[must_use]
+    pub fn value(self, rules: Parts) -> String {
+        let (one, three) = (book(rules, 1), book(rules, 3));
+        match self {
+            Self::Name => one.name().to_owned(),
+            Self::Passes if one.passes != three.passes => {
+                format!("{} in draw 1, {} in draw 3", one.passes, three.passes)
+            }
+            Self::Passes => one.passes.to_string(),
+            Self::TakeBacks => on(one.take_backs).to_owned(),
+            Self::Scoring => one.scoring.word().replace('-', " "),
+            Self::Clock => on(one.clock == Clock::On).to_owned(),
+        }
+    }
+
+    /// The rule book with this part at its next value, or the one before. A changed part makes a named rule book one
+    /// of the player's own, unless it is another named one then.
+    ///
+    /// # Errors
+    ///
+    /// The [`Contradiction`] with the other parts.
+    pub fn turned(self, rules: Parts, forward: bool) -> Result<Parts, Contradiction> {
+        let present = book(rules, 1);
+        if self == Self::Name {
+            let next = present.preset().map(|named| step(&Preset::ALL, named, forward));
+            return Ok(Parts::named(next.unwrap_or(Preset::Standard)));
+        }
+        let mut own = Parts::own(&present);
+        match self {
+            Self::Name => {}
+            Self::Passes => {
+                let limited = (1..=3).filter_map(NonZeroU8::new).map(Passes::Limited);
+                let all: Vec<Passes> = limited.chain([Passes::Unlimited]).collect();
+                own.passes = Some(step(&all, present.passes, forward));
+            }
+            Self::TakeBacks => own.no_take_backs = !own.no_take_backs,
+            Self::Scoring => {
+                own.scoring = Some(step(&Scoring::ALL, present.scoring, forward));
+                // These points are nothing without the time.
+                own.no_clock &= own.scoring != Some(Scoring::WindowsTimed);
+            }
+            Self::Clock => own.no_clock = !own.no_clock,
+        }
+        let (one, three) = (own.with_draw(1).book(1)?, own.with_draw(3).book(3)?);
+        // Quiet is draw 1 only, so that these parts at draw 3 are something else.
+        let named = Preset::ALL.into_iter().find(|&preset| {
+            Parts::named(preset).with_draw(1).book(1) == Ok(one)
+                && Parts::named(preset).with_draw(3).book(3) == Ok(three)
+        });
+        Ok(named.map_or(Parts::own(&one), Parts::named))
+    }
+}
+
+/// The rule book at this draw count, or at the only one that it has.
+fn book(rules: Parts, draw: u8) -> RuleBook {
+    rules.book(draw).unwrap_or(RuleBook::standard(draw))
+}

@@ -1,0 +1,118 @@
+//! The end of a deal code that names a rule book other than Standard: `-V-7`, for ever.
+//!
+//! One letter is a named rule book: `W` Windows, `C` Classic, `Q` Quiet, `V` Vegas, `T` Timed Windows. `X` begins
+//! one of the player's own: the letter of its points (`S` Standard, `W` Windows, `T` Windows timed, `V` Vegas, `N`
+//! none), then the number of passes unless they are unlimited, `F` when foundations are final, and `O` when no
+//! time is kept. The draw count stands at the start of the code. After another hyphen comes the check character of
+//! ISO/IEC 7064 MOD 37,36 over all letters and digits before it, which finds every single slip.
+
+use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, Scoring};
+
+/// The letter of a named rule book; Standard has none, for its codes have no suffix.
+const fn of_preset(preset: Preset) -> Option<char> {
+    match preset {
+        Preset::Standard => None,
+        Preset::Windows => Some('W'),
+        Preset::Classic => Some('C'),
+        Preset::Quiet => Some('Q'),
+        Preset::Vegas => Some('V'),
+        Preset::TimedWindows => Some('T'),
+    }
+}
+
+const fn of_scoring(scoring: Scoring) -> char {
+    match scoring {
+        Scoring::Standard => 'S',
+        Scoring::Windows => 'W',
+        Scoring::WindowsTimed => 'T',
+        Scoring::Vegas => 'V',
+        Scoring::None => 'N',
+    }
+}
+
+/// The letters of a rule book; empty for Standard.
+pub fn letters(book: &RuleBook) -> String {
+    if let Some(preset) = book.preset() {
+        return of_preset(preset).map_or_else(String::new, String::from);
+    }
+    let mut letters = String::from("X");
+    letters.push(of_scoring(book.scoring));
+    if let Passes::Limited(passes) = book.passes {
+        letters.push_str(&passes.to_string());
+    }
+    if !book.take_backs {
+        letters.push('F');
+    }
+    if book.clock == Clock::Off {
+        letters.push('O');
+    }
+    letters
+}
+
+/// Reads what [`letters`] wrote for this draw count; nothing else.
+pub fn book(text: &str, draw: u8) -> Option<RuleBook> {
+    let parts = match text.strip_prefix('X') {
+        Some(own) => parts(own)?,
+        None => Parts::named(
+            Preset::ALL
+                .into_iter()
+                .find(|&preset| of_preset(preset).map(String::from).as_deref() == Some(text))?,
+        ),
+    };
+    let book = Parts { draw: Some(draw), ..parts }.book(draw).ok()?;
+    (letters(&book) == text).then_some(book)
+}
+
+fn parts(own: &str) -> Option<Parts> {
+    let mut parts = Parts::default();
+    for (place, letter) in own.chars().enumerate() {
+        match letter {
+            _ if place == 0 => {
+                parts.scoring =
+                    Some(Scoring::ALL.into_iter().find(|&scoring| of_scoring(scoring) == letter)?);
+            }
+            '1'..='3' => parts.passes = letter.to_string().parse().ok(),
+            'F' => parts.no_take_backs = true,
+            'O' => parts.no_clock = true,
+            _ => return None,
+        }
+    }
+    Some(parts)
+}
+
+/// The check character of what stands before it.
+pub fn check(text: &str) -> char {
+    let values = text.chars().filter_map(|c| c.to_digit(36));
+    let product = values.fold(36, |product, value| match (product + value) % 36 {
+        0 => 36 * 2 % 37,
+        sum => sum * 2 % 37,
+    });
+    char::from_digit((37 - product) % 36, 36).unwrap_or('0').to_ascii_uppercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+
+    #[test]
+    fn the_check_character_is_the_standards() {
+        // The example of the standard's description: A12425GABC1234002 has the check character M.
+        assert_eq!(check("A12425GABC1234002"), 'M');
+    }
+
+    #[test]
+    fn every_single_slip_is_found() {
+        let text = "MS3-90210-XW2FO";
+        let right = check(text);
+        for place in 0..text.len() {
+            for other in ('0'..='9').chain('A'..='Z') {
+                let mut slipped: Vec<char> = text.chars().collect();
+                if slipped[place] != '-' && slipped[place] != other {
+                    slipped[place] = other;
+                    let slipped: String = slipped.into_iter().collect();
+                    assert_ne!(check(&slipped), right, "{slipped}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! A rule book as it is asked for: a name, or parts that differ from Standard, in words that are the same everywhere.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use super::{Clock, Passes, Preset, RuleBook, Scoring};
+
+/// What is asked of a rule book. What is left out is as in the named rule book, or else as in Standard.
+///
+/// In words: `vegas`, or `passes 2, no-take-backs, scoring windows, no-clock`; commas may be left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Parts {
+    /// A named rule book.
+    pub preset: Option<Preset>,
+    /// Cards that a draw turns up: 1 or 3.
+    pub draw: Option<u8>,
+    /// How often the stock may be gone through.
+    pub passes: Option<Passes>,
+    /// Foundations are final.
+    pub no_take_backs: bool,
+    /// The points.
+    pub scoring: Option<Scoring>,
+    /// No time is kept.
+    pub no_clock: bool,
+}
+
+/// Why there is no such rule book: two wishes that exclude each other. A part names what the rule book has and
+/// what is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// Quiet is played with draw 1 only.
+    Draw(Preset, u8),
+    /// Other passes than the named rule book has at this draw count.
+    Passes(Preset, u8, Passes),
+    /// The named rule book has take-backs.
+    TakeBacks(Preset),
+    /// Other points than the named rule book counts.
+    Scoring(Preset, Scoring),
+    /// The named rule book keeps the time.
+    Clock(Preset),
+    /// Points against the clock without a clock.
+    Timed,
+}
+
+/// Why words are no rule book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PartsError {
+    /// No word of a rule book.
+    Word(String),
+    /// Something must follow this word.
+    Lacks(&'static str),
+    /// A word that cannot follow there: the part, what was written, and what can be.
+    Value(&'static str, String, &'static str),
+    /// Said twice.
+    Twice(String),
+}
+
+/// How passes are written.
+const PASSES: &str = "1, 2, 3 or unlimited";
+const SCORINGS: &str = "standard, windows, windows-timed, vegas or none";
+
+impl Parts {
+    /// What is asked for by naming a rule book.
+    #[must_use]
+    pub fn named(preset: Preset) -> Self {
+        Self { preset: Some(preset), ..Self::default() }
+    }
+
+    /// What a rule book of draw 1 or 3 is asked for by, the draw count left out.
+    #[must_use]
+    pub fn of(book: &RuleBook) -> Self {
+        book.preset().map_or_else(|| Self::own(book), Self::named)
+    }
+
+    /// The parts in which a rule book differs from Standard, the draw count left out, whether it has a name or not.
+    #[must_use]
+    pub fn own(book: &RuleBook) -> Self {
+        Self {
+            preset: None,
+            draw: None,
+            passes: Some(book.passes).filter(|&passes| passes != Passes::Unlimited),
+            no_take_backs: !book.take_backs,
+            scoring: Some(book.scoring).filter(|&scoring| scoring != Scoring::Standard),
+            no_clock: book.clock == Clock::Off,
+        }
+    }
+
+    /// Whether nothing but a draw count is asked for.
+    #[must_use]
+    pub fn is_draw_only(self) -> bool {
+        self == Self { draw: self.draw, ..Self::default() }
+    }
+
+    /// The same with a draw count of its own.
+    #[must_use]
+    pub const fn with_draw(self, draw: u8) -> Self {
+        Self { draw: Some(draw), ..self }
+    }
+
+    /// The rule book. Where no draw count is asked for it is this one, or the other where only that fits.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Contradiction`].
+    pub fn book(self, draw: u8) -> Result<RuleBook, Contradiction> {
+        let other = if draw == 1 { 3 } else { 1 };
+        match (self.draw, self.at(self.draw.unwrap_or(draw))) {
+            (None, Err(error)) => self.at(other).map_err(|_| error),
+            (_, book) => book,
+        }
+    }
+
+    fn at(self, draw: u8) -> Result<RuleBook, Contradiction> {
+        let draw = NonZeroU8::new(draw).unwrap_or(NonZeroU8::MIN);
+        let Some(preset) = self.preset else { return self.custom(draw) };
+        let book = preset.book(draw);
+        if let Some(asked) = self.draw
+            && asked != book.draw.get()
+        {
+            return Err(Contradiction::Draw(preset, asked));
+        }
+        match (self.passes, self.scoring) {
+            (Some(passes), _) if passes != book.passes => {
+                Err(Contradiction::Passes(preset, book.draw.get(), passes))
+            }
+            _ if self.no_take_backs && book.take_backs => Err(Contradiction::TakeBacks(preset)),
+            (_, Some(scoring)) if scoring != book.scoring => {
+                Err(Contradiction::Scoring(preset, scoring))
+            }
+            _ if self.no_clock && book.clock == Clock::On => Err(Contradiction::Clock(preset)),
+            _ => Ok(book),
+        }
+    }
+
+    fn custom(self, draw: NonZeroU8) -> Result<RuleBook, Contradiction> {
+        let standard = Preset::Standard.book(draw);
+        let book = RuleBook {
+            passes: self.passes.unwrap_or(standard.passes),
+            take_backs: !self.no_take_backs,
+            scoring: self.scoring.unwrap_or(standard.scoring),
+            clock: if self.no_clock { Clock::Off } else { Clock::On },
+            ..standard
+        };
+        if book.scoring == Scoring::WindowsTimed && book.clock == Clock::Off {
+            return Err(Contradiction::Timed);
+        }
+        Ok(book)
+    }
+}
+
+/// Named as files and options name it.
+impl FromStr for Preset {
+    type Err = PartsError;
+
+    fn from_str(word: &str) -> Result<Self, PartsError> {
+        let found = Self::ALL.into_iter().find(|preset| word.eq_ignore_ascii_case(preset.word()));
+        found.ok_or_else(|| PartsError::Word(crate::rules::shortened(word)))
+    }
+}
+
+impl FromStr for Passes {
+    type Err = PartsError;
+
+    fn from_str(word: &str) -> Result<Self, PartsError> {
+        if word.eq_ignore_ascii_case("unlimited") {
+            return Ok(Self::Unlimited);
+        }
+        let digit = match word {
+            "1" | "2" | "3" => word.parse().ok(),
+            _ => None,
+        };
+        digit
+            .map(Self::Limited)
+            .ok_or_else(|| PartsError::Value("passes", crate::rules::shortened(word), PASSES))
+    }
+}
+
+impl FromStr for Scoring {
+    type Err = PartsError;
+
+    fn from_str(word: &str) -> Result<Self, PartsError> {
+        Self::of_word(&word.to_ascii_lowercase())
+            .ok_or_else(|| PartsError::Value("scoring", crate::rules::shortened(word), SCORINGS))
+    }
+}
+
+impl FromStr for Parts {
+    type Err = PartsError;
+
+    /// Reads the words in any order and either case; blanks and commas part them.
+    fn from_str(text: &str) -> Result<Self, PartsError> {
+        let mut parts = Self::default();
+        let mut words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+        while let Some(word) = words.next() {
+            let lower = word.to_ascii_lowercase();
+            let mut value = |part| words.next().ok_or(PartsError::Lacks(part));
+            let is_new = match lower.as_str() {
+                "draw" => {
+                    let draw = match value("draw")? {
+                        "1" => 1,
+                        "3" => 3,
+                        other => {
+                            let other = crate::rules::shortened(other);
+                            return Err(PartsError::Value("draw", other, "1 or 3"));
+                        }
+                    };
+                    parts.draw.replace(draw).is_none()
+                }
+                "passes" => parts.passes.replace(value("passes")?.parse()?).is_none(),
+                "scoring" => parts.scoring.replace(value("scoring")?.parse()?).is_none(),
+                "no-take-backs" => !std::mem::replace(&mut parts.no_take_backs, true),
+                "no-clock" => !std::mem::replace(&mut parts.no_clock, true),
+                _ => parts.preset.replace(word.parse()?).is_none(),
+            };
+            if !is_new {
+                return Err(PartsError::Twice(lower));
+            }
+        }
+        Ok(parts)
+    }
+}
+
+/// As [`FromStr`] reads it; Standard, of which nothing is asked, by its name.
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let passes = self.passes.map(|passes| format!("passes {passes}"));
+        let words: Vec<String> = [
+            self.preset.map(|preset| preset.word().to_owned()),
+            self.draw.map(|draw| format!("draw {draw}")),
+            passes,
+            self.no_take_backs.then(|| "no-take-backs".to_owned()),
+            self.scoring.map(|scoring| format!("scoring {}", scoring.word())),
+            self.no_clock.then(|| "no-clock".to_owned()),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        match &words[..] {
+            [] => f.write_str(Preset::Standard.word()),
+            words => f.write_str(&words.join(", ")),
+        }
+    }
+}
+
+impl fmt::Display for Passes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unlimited => f.write_str("unlimited"),
+            Self::Limited(passes) => passes.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let passes = |passes: Passes| match passes {
+            Passes::Unlimited => "unlimited passes".to_owned(),
+            Passes::Limited(NonZeroU8::MIN) => "1 pass".to_owned(),
+            Passes::Limited(passes) => format!("{passes} passes"),
+        };
+        let points = |scoring: Scoring| match scoring {
+            Scoring::None => "no points".to_owned(),
+            scoring => format!("{} points", scoring.word()),
+        };
+        match *self {
+            Self::Draw(preset, draw) => {
+                write!(f, "{} is played with draw 1, not draw {draw}", preset.name())
+            }
+            Self::Passes(preset, draw, asked) => {
+                let has = preset.book(NonZeroU8::new(draw).unwrap_or(NonZeroU8::MIN)).passes;
+                let (has, asked) = (passes(has), passes(asked));
+                write!(f, "{} has {has} in draw {draw}, not {asked}", preset.name())
+            }
+            Self::TakeBacks(preset) => {
+                write!(f, "{} has take-backs", preset.name())
+            }
+            Self::Scoring(preset, asked) => {
+                let (has, asked) = (points(preset.book(NonZeroU8::MIN).scoring), points(asked));
+                write!(f, "{} counts {has}, not {asked}", preset.name())
+            }
+            Self::Clock(preset) => {
+                write!(f, "{} keeps the time", preset.name())
+            }
+            Self::Timed => return f.write_str("points against the clock need the clock"),
+        }?;
+        f.write_str("; name the rule book or its parts, not both")
+    }
+}
+
+impl fmt::Display for PartsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => {
+                write!(f, "`{word}` is no rule book; there are ")?;
+                let [most @ .., last] = Preset::ALL.map(Preset::word);
+                write!(f, "{} and {last}", most.join(", "))
+            }
+            Self::Lacks(part) => write!(f, "`{part}` lacks its value"),
+            Self::Value(part, value, allowed) => {
+                write!(f, "`{part}` is {allowed}, not `{value}`")
+            }
+            Self::Twice(word) => write!(f, "`{word}` says again what has been said"),
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
+impl std::error::Error for PartsError {}
