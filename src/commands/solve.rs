@@ -14,7 +14,7 @@ use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::{import, timed};
 use crate::deals::{DealCode, table_of};
-use crate::rules::{Passes, Table};
+use crate::rules::{Passes, Preset, Table};
 use crate::solver::{Limits, Verdict, polish};
 
 /// Arguments of `klondike solve`.
@@ -80,13 +80,13 @@ Examples:
 ///
 /// When there is no such position, or the answer cannot be written.
 pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
-    let (table, draw) = position(args)?;
-    if let Passes::Limited(n) = args.rules.passes
+    let (table, draw, rules) = position(args)?;
+    if let Passes::Limited(n) = rules.passes
         && table.pass() > u16::from(n.get())
     {
         bail!("the board is in pass {}, but --passes {n} ends before it", table.pass());
     }
-    let book = args.rules.book(draw);
+    let book = rules.book(draw);
     let limits = Limits {
         nodes: args.nodes.unwrap_or(u64::MAX),
         memory: args.limits.bytes(),
@@ -124,11 +124,11 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
     }))
 }
 
-/// The position asked for, and its draw count.
-fn position(args: &SolveArgs) -> Result<(Table, u8)> {
+/// The position asked for, its draw count, and the rules: those of the code where it names its own.
+fn position(args: &SolveArgs) -> Result<(Table, u8, RuleOptions)> {
     if let Some(path) = &args.import {
         let table = import::position(path)?;
-        return Ok((table, args.draw.unwrap_or(1)));
+        return Ok((table, args.draw.unwrap_or(1), args.rules));
     }
     let code: DealCode = args.code.as_deref().unwrap_or_default().parse()?;
     match args.draw {
@@ -138,8 +138,21 @@ fn position(args: &SolveArgs) -> Result<(Table, u8)> {
                 code.draw()
             )
         }
-        _ => Ok((table_of(&code.cards())?, code.draw())),
+        _ => Ok((table_of(&code.cards())?, code.draw(), rules_of(args, code)?)),
     }
+}
+
+/// The rules of a code that names a rule book, of which the options may say nothing else.
+fn rules_of(args: &SolveArgs, code: DealCode) -> Result<RuleOptions> {
+    let (own, asked) = (code.book(), args.rules);
+    if own.preset() == Some(Preset::Standard) {
+        return Ok(asked);
+    }
+    let passes_fit = asked.passes == Passes::Unlimited || asked.passes == own.passes;
+    if !passes_fit || asked.no_take_backs && own.take_backs {
+        bail!("{code} names its rule book; leave --passes and --no-take-backs out");
+    }
+    Ok(RuleOptions { passes: own.passes, no_take_backs: !own.take_backs })
 }
 
 /// The answer, in the order in which it is written.

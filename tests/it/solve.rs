@@ -103,6 +103,22 @@ fn cards_and_codes_name_the_same_deal() {
 }
 
 #[test]
+fn a_code_that_names_its_rule_book_is_solved_under_it() {
+    let nodes = |arguments: &[&str]| {
+        let output = solve(&[arguments, &["--json", "--nodes", "20000"]].concat(), "");
+        let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        (json["verdict"].clone(), json["nodes"].clone())
+    };
+    let classic = nodes(&["MS1-5-C-F"]);
+    assert_eq!(classic, nodes(&["MS1-5", "--passes", "1", "--no-take-backs"]));
+    assert_ne!(classic, nodes(&["MS1-5"]));
+    assert_eq!(
+        fault(&["MS1-5-C-F", "--passes", "2"], ""),
+        "MS1-5-C-F names its rule book; leave --passes and --no-take-backs out"
+    );
+}
+
+#[test]
 fn passes_are_counted_from_the_deal() {
     // The ace is in the waste and the king must be drawn once more.
     let board = "T1: QS\nT2: QH\nT3: QD\nT4: QC\nT5: KH\nT6: KD\nT7: KC\nK:\nW: KS JS\n\
