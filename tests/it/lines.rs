@@ -100,6 +100,7 @@ fn every_entry_of_the_new_game_menu_has_its_line() {
             Entry::DrawOne => "new draw 1",
             Entry::DrawThree => "new draw 3",
             Entry::Daily => "daily",
+            Entry::Rules => "new vegas",
             Entry::Code => "new MS3-7",
             Entry::Restart => "restart",
             Entry::Resign => "resign",
