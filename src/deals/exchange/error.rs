@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::deals::foreign;
 use crate::rules::{Card, Column, Deck, Flaw, NotationError};
 
 /// Why a text is no position, or no deal.
@@ -24,6 +25,8 @@ pub enum ImportError {
     NoCards,
     /// A field of the JSON that is not what it should be.
     Field(String),
+    /// A number that `PySolFC`'s numbered deals do not have, or that no known deal confirms.
+    Number(String),
     /// Three digits that are no card.
     Digits(String),
     /// Digits that cannot be parted into cards.
@@ -57,6 +60,11 @@ impl fmt::Display for ImportError {
                     "`{name}` has no place in the JSON of a Klondike deal, or not in this form"
                 )
             }
+            Self::Number(digits) => write!(
+                f,
+                "no numbered deal ms{digits} is known here; they go from ms1 to ms{}",
+                foreign::NUMBER_MAX
+            ),
             Self::Digits(digits) => write!(
                 f,
                 "`{digits}` is no card; two digits are the rank, 01 to 13, the third is the suit: \

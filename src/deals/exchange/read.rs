@@ -2,13 +2,15 @@
 
 use super::error::ImportError;
 use super::{other, solvitaire};
-use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards};
+use crate::deals::foreign;
+use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards, shortened};
 
 /// Reads a position in any of the forms.
 ///
 /// - A text that begins with a brace is JSON: Solvitaire's, or an object with 52 `cards` in dealing order.
 /// - With a line `Talon:` it is the text board of `PySol`, with any other colon a board in the notation of
 ///   [`parse_board`].
+/// - `ms` and a number are a deal of `PySolFC` (see [`foreign::pysolfc`]).
 /// - Digits alone are cards in dealing order, three digits each.
 /// - Anything else is 52 cards in dealing order, parted by commas or blanks, quotation marks around them allowed.
 ///
@@ -19,6 +21,10 @@ pub fn import(text: &str) -> Result<Table, ImportError> {
     let text = text.trim_start_matches('\u{feff}').trim().trim_matches('"');
     if text.is_empty() {
         return Err(ImportError::Empty);
+    }
+    if let Some(number) = other::after_ms(text) {
+        let table = number.parse().ok().and_then(foreign::pysolfc);
+        return table.ok_or_else(|| ImportError::Number(shortened(number)));
     }
     if text.starts_with('{') {
         return solvitaire::read(text);
