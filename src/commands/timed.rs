@@ -20,6 +20,8 @@ pub struct Timed {
 
 /// Nodes between two looks at the clock: a few milliseconds.
 const SLICE: u64 = 20_000;
+/// The same for several threads, which begin and end each slice together.
+const CREW_SLICE: u64 = 16 * SLICE;
 
 /// Searches until there is a verdict or the time is over. `None` when `stop` was set before that.
 ///
@@ -34,9 +36,10 @@ pub fn search(
     stop: &AtomicBool,
 ) -> Result<Option<Timed>> {
     let watch = Stopwatch::start();
+    let slice = if limits.threads.get() > 1 { CREW_SLICE } else { SLICE };
     let mut search = Search::new(table, book, limits);
     let verdict = loop {
-        if let Some(verdict) = search.run(SLICE) {
+        if let Some(verdict) = search.run(slice) {
             break verdict;
         }
         if stop.load(Ordering::Relaxed) {

@@ -3,17 +3,20 @@
 //! Whatever one thread has proved dead the others pass over. Since they try the moves in different orders they
 //! come from different sides and meet; the first that is through with the root, or finds a win, has the answer.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::engine::{Engine, Event};
 use super::moves::Step;
 use super::packed::{Layout, State};
+use super::prune::dead::tableau;
 use super::rounds::Rounds;
 use super::ruling::Ruling;
 use super::store::{Own, Store};
 use super::visited::{Full, spread};
 
+/// Nodes that a thread looks at before it asks for more.
+const HELPING: u64 = 2_000;
 /// How many shards a shared store has, as a power of two.
 const SHARD_BITS: u32 = 6;
 
@@ -21,6 +24,9 @@ const SHARD_BITS: u32 = 6;
 #[derive(Clone, Debug)]
 pub struct Shared {
     shards: Arc<[Mutex<Own>]>,
+    /// Whether the stock decides the shard too: threads that are at one tableau, as they are for long where
+    /// stocks are many, then seldom wait for each other.
+    by_stock: bool,
     /// Bytes in use by all shards.
     bytes: Arc<AtomicUsize>,
     /// The one for the question.
@@ -35,12 +41,13 @@ impl Shared {
 
     fn alone<R: Ruling>(layout: &Layout<R>) -> Self {
         let shards: Arc<[_]> = (0..1 << SHARD_BITS).map(|_| Mutex::new(Own::new(layout))).collect();
-        Self { shards, bytes: Arc::default(), question: None }
+        let by_stock = Own::new(layout).is_by_stock();
+        Self { shards, by_stock, bytes: Arc::default(), question: None }
     }
 
     fn with<T>(&self, state: &State, act: impl FnOnce(&mut Own) -> T) -> T {
-        let tableau = u64::from(state.locks) << 16 | u64::from(state.heights);
-        let shard = &self.shards[(spread(tableau) >> (64 - SHARD_BITS)) as usize];
+        let key = if self.by_stock { state.key() } else { tableau(state) };
+        let shard = &self.shards[(spread(key) >> (64 - SHARD_BITS)) as usize];
         // A store is whole between any two of its calls.
         act(&mut shard.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -105,15 +112,22 @@ impl<R: Ruling> Crew<R> {
 
     /// Looks at about so many nodes more, all threads together, and says how it ended.
     pub fn run(&mut self, nodes: u64) -> Event {
-        let share = nodes.div_ceil(self.searches.len() as u64).max(1);
+        // The nodes are dealt out in helpings: no thread waits long for another that has harder ones.
+        let left = AtomicU64::new(nodes.max(1));
+        let helping = |left: u64| left.checked_sub(left.min(HELPING)).filter(|_| left > 0);
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
             for search in &mut self.searches {
-                let done = &done;
+                let (left, done) = (&left, &done);
                 scope.spawn(move || {
-                    let event = search.run(share, || done.load(Ordering::Relaxed));
-                    if event != Event::Onward {
-                        done.store(true, Ordering::Relaxed);
+                    let taken = || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, helping);
+                    while let Ok(before) = taken()
+                        && !done.load(Ordering::Relaxed)
+                    {
+                        let share = before.min(HELPING);
+                        if search.run(share, || done.load(Ordering::Relaxed)) != Event::Onward {
+                            done.store(true, Ordering::Relaxed);
+                        }
                     }
                 });
             }

@@ -34,6 +34,11 @@ impl Own {
         Self { dead: Dead::new(layout), alive: Alive::default() }
     }
 
+    /// As [`Dead::is_by_stock`].
+    pub const fn is_by_stock(&self) -> bool {
+        self.dead.is_by_stock()
+    }
+
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
         self.dead.bytes() + self.alive.bytes()

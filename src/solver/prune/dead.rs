@@ -32,6 +32,12 @@ impl Dead {
         }
     }
 
+    /// Whether what is known of a position is kept apart by its stock, so that nothing is lost when positions of
+    /// one tableau are spread over several stores.
+    pub const fn is_by_stock(&self) -> bool {
+        matches!(self, Self::Draws(_))
+    }
+
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
         match self {
@@ -132,7 +138,7 @@ impl Alive {
 }
 
 /// Locks and heights.
-const fn tableau(state: &State) -> u64 {
+pub const fn tableau(state: &State) -> u64 {
     (state.locks as u64) << 16 | state.heights as u64
 }
 
