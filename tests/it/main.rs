@@ -22,6 +22,7 @@ mod files;
 mod harness;
 mod imported;
 mod keys;
+mod kill;
 mod laws;
 mod lines;
 mod log;

@@ -5,9 +5,10 @@ use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
 
 /// The program, running.
 pub struct Pty {
@@ -15,13 +16,15 @@ pub struct Pty {
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
-    /// The last bytes that came.
-    tail: Vec<u8>,
+    /// Bytes of a frame whose end has not come: until then the screen is not touched.
+    pending: Vec<u8>,
+    /// The whole frames that nobody has asked for yet.
+    frames: Vec<String>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
 
-/// What ends a frame: until it has come the screen is half old, half new.
+/// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// How long anything may take before the test gives up. Nothing waits for it when all is well.
@@ -35,7 +38,17 @@ impl Pty {
 
     /// The same with more variables in its environment, which is otherwise small and always the same.
     pub fn start_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        Self::start_at((80, 24), folder, arguments, variables)
+    }
+
+    /// The same with a terminal of so many columns and rows.
+    pub fn start_at(
+        (columns, rows): (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
         command.args(arguments);
@@ -60,9 +73,9 @@ impl Pty {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let [rows, columns] = [size.rows, size.cols].map(|n| NonZeroU16::new(n).unwrap());
-        let screen = vt100::Parser::new(rows, columns, 0);
-        Self { master: pair.master, keys, output, screen, tail: Vec::new(), child, termios }
+        let screen = emulator(columns, rows);
+        let (pending, frames) = (Vec::new(), Vec::new());
+        Self { master: pair.master, keys, output, screen, pending, frames, child, termios }
     }
 
     /// Types.
@@ -78,16 +91,51 @@ impl Pty {
 
     /// Waits until a whole frame is so.
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
-        while !self.tail.ends_with(FRAME_END) || !is_so(&self.text()) {
+        while !is_so(&self.text()) {
             match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => {
-                    self.screen.process(&bytes);
-                    self.tail.extend_from_slice(&bytes);
-                    let extra = self.tail.len().saturating_sub(FRAME_END.len());
-                    self.tail.drain(..extra);
-                }
+                Ok(bytes) => self.take(&bytes),
                 Err(end) => panic!("never showed {what} ({end:?}):\n{}", self.text()),
             }
+        }
+    }
+
+    /// Reads what comes within this time.
+    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
+    pub fn linger(&mut self, time: Duration) {
+        let end = Instant::now() + time;
+        while let Some(left) = end.checked_duration_since(Instant::now())
+            && let Ok(bytes) = self.output.recv_timeout(left)
+        {
+            self.take(&bytes);
+        }
+    }
+
+    /// Reads until another whole frame has come, or until this time is over.
+    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
+    pub fn next_frame(&mut self, time: Duration) {
+        let (seen, end) = (self.frames.len(), Instant::now() + time);
+        while self.frames.len() == seen
+            && let Some(left) = end.checked_duration_since(Instant::now())
+            && let Ok(bytes) = self.output.recv_timeout(left)
+        {
+            self.take(&bytes);
+        }
+    }
+
+    /// The whole frames that have come since the last call, as text.
+    pub fn frames(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.frames)
+    }
+
+    /// Draws the frames that these bytes end.
+    fn take(&mut self, bytes: &[u8]) {
+        self.pending.extend_from_slice(bytes);
+        while let Some(at) =
+            self.pending.windows(FRAME_END.len()).position(|window| window == FRAME_END)
+        {
+            let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
+            self.screen.process(&frame);
+            self.frames.push(self.text());
         }
     }
 
@@ -114,15 +162,27 @@ impl Pty {
         })
     }
 
+    /// Makes the terminal another size.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        self.master.resize(size).unwrap();
+        self.screen = emulator(columns, rows);
+    }
+
     /// The program's process number.
     pub fn id(&self) -> u32 {
         self.child.process_id().unwrap()
     }
 
-    /// Ends the program at once, as a power failure would.
-    pub fn kill(mut self) {
-        self.child.kill().unwrap();
+    /// Ends the program at once, as a power failure would, and returns the whole frames that it had still drawn.
+    pub fn kill(mut self) -> Vec<String> {
+        // The pseudo-terminal's own `kill` only hangs up, which the program answers.
+        kill_process(self.process(), Signal::KILL).unwrap();
         self.child.wait().unwrap();
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+            self.take(&bytes);
+        }
+        self.frames
     }
 
     /// Sends a signal by its name.
@@ -132,16 +192,21 @@ impl Pty {
         assert!(sent.success());
     }
 
+    fn process(&self) -> Pid {
+        Pid::from_raw(self.id().try_into().unwrap()).unwrap()
+    }
+
     /// Waits for the end and returns the exit code. The terminal must be as it was.
     pub fn end(mut self) -> u32 {
         let code = self.child.wait().unwrap().exit_code();
         loop {
             match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.screen.process(&bytes),
+                Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => panic!("the terminal was not let go"),
             }
         }
+        self.screen.process(&self.pending);
         let screen = self.screen.screen();
         assert!(!screen.alternate_screen(), "the alternate screen was not left");
         assert!(!screen.hide_cursor(), "the cursor stayed hidden");
@@ -149,4 +214,9 @@ impl Pty {
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
         code
     }
+}
+
+fn emulator(columns: u16, rows: u16) -> vt100::Parser {
+    let [rows, columns] = [rows, columns].map(|n| NonZeroU16::new(n).unwrap());
+    vt100::Parser::new(rows, columns, 0)
 }
