@@ -24,6 +24,7 @@ mod imported;
 mod keys;
 mod laws;
 mod lines;
+mod locks;
 mod log;
 mod monkey;
 mod notation;

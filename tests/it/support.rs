@@ -8,6 +8,7 @@ pub mod games;
 pub mod invariants;
 pub mod monkey;
 pub mod naive;
+pub mod piped;
 pub mod player;
 pub mod pty;
 pub mod scratch;
