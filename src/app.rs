@@ -26,5 +26,5 @@ pub use focus::Focus;
 pub use message::{Action, Message, Request};
 pub use model::{Model, Screen, Selection};
 pub use notice::Notice;
-pub use start::{Found, Wish};
+pub use start::{Files, Found, Wish};
 pub use update::{deadline, update};

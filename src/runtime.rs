@@ -4,6 +4,7 @@ pub mod chance;
 pub mod clock;
 pub mod display;
 pub mod effects;
+pub mod files;
 pub mod game;
 pub mod input;
 pub mod lines;
@@ -31,7 +32,7 @@ use crate::app::start::{Found, Wish};
 use crate::cli::{CommonArgs, Play, When};
 use crate::commands;
 use crate::settings::ColorChoice;
-use crate::storage::{Access, Folders, Loaded, Store};
+use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
 
 /// What the threads report.
@@ -75,24 +76,21 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
     let daily = play.daily.map(|day| commands::daily::date(day, now)).transpose()?;
     let cards = play.import.as_deref().map(commands::import::deal).transpose()?;
     let folders = folders(common);
-    let mut notices = Vec::new();
-    if folders.is_none() {
-        notices
-            .push("no home folder was found, so nothing is saved; --data-dir names one".to_owned());
-    }
+    let homeless = folders.is_none();
     let mut store = Store::open(folders, Access::Full, now);
-    let settings = found(store.load_settings(), &mut notices).unwrap_or_default();
-    let saved = found(store.load_game(), &mut notices);
+    let mut files = files::read(&mut store);
+    if homeless {
+        let told = "no home folder was found, so nothing is saved; --data-dir names one";
+        files.notices.insert(0, told.to_owned());
+    }
     let found = Found {
-        saved,
+        files,
         wish: Wish { code: play.code, daily, cards, rules: play.rules, fresh: play.new },
         number: chance::number()?,
         id: chance::id()?,
-        settings,
         display: display(play),
         size: (80, 24),
         now,
-        notices,
     };
     Ok((found, store))
 }
@@ -101,18 +99,6 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
 #[must_use]
 pub fn folders(common: &CommonArgs) -> Option<Folders> {
     common.data_dir.as_deref().map(Folders::at).or_else(Folders::of_platform)
-}
-
-/// What was read, and a notice where there is something to tell.
-fn found<T>(loaded: Loaded<T>, notices: &mut Vec<String>) -> Option<T> {
-    let told = loaded.to_string();
-    if !told.is_empty() {
-        notices.push(told);
-    }
-    match loaded {
-        Loaded::Found(found) => Some(found),
-        _ => None,
-    }
 }
 
 /// The signs of what is printed.

@@ -6,9 +6,12 @@
 //! | `game.ron` | data | the attempt under way ([`game_file`]) |
 //! | `attempts.log` | data | one line for each ended attempt ([`log_file`]) |
 //! | `moves.log` | data | the moves of each ended attempt |
+//! | `klondike.lock` | data | nothing: who holds its lock writes to all the others |
 //!
-//! [`Store`] is the way in. Three laws hold for every file:
+//! [`Store`] is the way in. Four laws hold for every file:
 //!
+//! - One instance writes. The lock is taken at the start, held to the end and freed by the system, also after a
+//!   crash; another instance reads, and changes nothing in the folders until it has the lock.
 //! - `game.ron` and `settings.ron` change as a whole or not at all ([`atomic`]); the logs only grow.
 //! - A file that could not be understood is renamed to `NAME.damaged-TIME` (UTC seconds since 1970) and named to
 //!   the player.
@@ -26,7 +29,7 @@ pub mod log_file;
 pub mod settings_file;
 mod store;
 
-pub use disk::{Disk, SystemDisk};
+pub use disk::{Disk, Lock, SystemDisk};
 pub use error::{Cause, StoreError};
 pub use folders::Folders;
 pub use log_file::LogReport;

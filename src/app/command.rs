@@ -17,6 +17,8 @@ pub enum Command {
     SaveSettings(Box<Settings>),
     /// Fetch chance from the system and answer with [`super::Message::Begun`].
     Begin(Request),
+    /// Take the files over from another instance and answer with [`super::Message::TakenOver`].
+    TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
     /// Draw everything again, also what has not changed.

@@ -27,6 +27,18 @@ pub struct Answer {
 #[must_use]
 pub fn asked(model: &Model, question: Question) -> Asked {
     let (title, consequence, no, yes) = match question {
+        Question::Abandon(request) if model.read_only => {
+            ("Give this game up?", UNSAVED.to_owned(), "Keep playing", begins(request))
+        }
+        Question::Resign if model.read_only => {
+            ("Resign?", UNSAVED.to_owned(), "Keep playing", "Resign")
+        }
+        Question::TakeOver => (
+            "Go on with the saved game?",
+            "It takes the place of this one, which is not kept.".to_owned(),
+            "Keep playing",
+            "Saved game",
+        ),
         Question::Abandon(request) => (
             "Give this game up?",
             format!("It is not finished: it counts as not won, and {}.", streak_ends(model)),
@@ -60,6 +72,9 @@ pub fn asked(model: &Model, question: Question) -> Asked {
     let answers = [Answer { key: "N", words: no }, Answer { key: "Y", words: yes }];
     Asked { title, consequence, answers }
 }
+
+/// What follows from the end of a game that another instance keeps from being saved.
+const UNSAVED: &str = "It is not saved and does not count.";
 
 const fn begins(request: Request) -> &'static str {
     match request {

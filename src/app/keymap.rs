@@ -62,6 +62,7 @@ fn matters(model: &Model, context: Context, row: &Row) -> bool {
         _ if model.is_given_up() && at_table && row.plays() => false,
         // Any key stops it; the others need not be told.
         Some((_, action)) if model.finishing.is_some() => *action == Action::Escape,
+        Some((_, Action::TakeOver)) => model.read_only,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Hint)) => model.attempt.outcome().is_none(),

@@ -77,6 +77,7 @@ fn name(question: Question) -> &'static str {
         Question::Abandon(Request::Daily { .. }) => Verb::Daily,
         Question::Abandon(_) | Question::Replace(_) => Verb::New,
         Question::Resign => Verb::Resign,
+        Question::TakeOver => Verb::TakeOver,
         Question::Reset => Verb::Reset,
     };
     COMMANDS.iter().find(|entry| entry.verb == verb).map_or("", |entry| entry.name)

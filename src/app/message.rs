@@ -8,6 +8,7 @@ use crate::rules::{Card, Column, Move, RuleBook};
 use crate::session::{AttemptId, Stamp};
 
 use super::model::Selection;
+use super::start::Files;
 
 /// What the model is told. Time, chance and answers come in here and nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub enum Message {
     Resign,
     /// The game saved now.
     Save,
+    /// The files taken over from another instance, after a question when a started game is left for that.
+    TakeOver,
     /// A character typed into an open prompt.
     Typed(char),
     /// Text pasted; it counts in an open prompt only.
@@ -55,6 +58,10 @@ pub enum Message {
     Tallied(Box<Tally>, String),
     /// Saving works (again), or why it does not.
     Saving(Result<(), String>),
+    /// Another instance turned out to have the files.
+    ReadOnly,
+    /// The files are this instance's from now on, with what is in them; or why they are not.
+    TakenOver(Result<Box<Files>, String>),
 }
 
 /// Which attempt to begin.
@@ -136,6 +143,8 @@ pub enum Action {
     Options,
     /// The keys.
     Keys,
+    /// The files taken over from an instance that has ended.
+    TakeOver,
     /// Save and leave.
     Quit,
     /// Draw the whole screen again.

@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::calendar::Calendar;
 use super::focus::Focus;
 use super::message::{Action, Request};
-use super::notice::Notice;
+use super::notice::{Notice, READ_ONLY, Tone};
 use crate::advice::hint::Hint;
-use crate::records::{ModeTally, Tally};
+use crate::records::{ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Parts, Place, Scoring};
 use crate::session::{Attempt, Outcome, Stamp};
 use crate::settings::{Ascii, ColorChoice, Settings};
@@ -58,6 +58,8 @@ pub struct Model {
     pub reading: u32,
     /// Why nothing is being saved, as long as that is so.
     pub unsaved: Option<String>,
+    /// Whether another instance has the files: nothing played here is saved or counts.
+    pub read_only: bool,
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
     /// The wall clock at the last message.
@@ -178,6 +180,8 @@ pub enum Question {
     Abandon(Request),
     /// Give up?
     Resign,
+    /// Leave this game, which is not saved, for the saved one?
+    TakeOver,
     /// Forget the statistics?
     Reset,
     /// The command line asked for another game than the saved one: resume it, or begin the other?
@@ -230,6 +234,7 @@ impl Model {
             tally: None,
             reading: 0,
             unsaved: None,
+            read_only: false,
             size: (80, 24),
             now: Stamp::default(),
             idle: Duration::ZERO,
@@ -317,20 +322,35 @@ impl Model {
         if self.paused {
             return String::new();
         }
-        let notice = self.notice.as_ref().map_or("", |notice| notice.text.as_str());
+        let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Warned);
+        let notice = notice.map_or("", |notice| notice.text.as_str());
         match (self.offers_finish(), self.outlook, notice) {
             (true, _, "") => "The rest is decided: A plays it out.".to_owned(),
             (true, _, notice) => format!("{notice} A plays the rest out."),
             (_, Outlook::Stuck, "") => format!("{STUCK} N, then X resigns."),
             (_, Outlook::Stuck, notice) => format!("{notice} {STUCK} N, then X resigns."),
+            (false, _, "") => self.warning().unwrap_or_default(),
             (false, _, notice) => notice.to_owned(),
         }
     }
 
-    /// The statistics of the draw mode being played, the attempt under way included, once they are known.
+    /// What stands in the message line for as long as nothing else is to be said there; the first words matter most.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        self.read_only.then(|| format!("{READ_ONLY} T takes over."))
+    }
+
+    /// The statistics once they are known, the attempt under way included where it counts.
+    #[must_use]
+    pub fn statistics(&self) -> Option<Statistics> {
+        let tally = self.tally.as_ref()?;
+        Some(if self.read_only { tally.statistics } else { tally.with(&self.attempt) })
+    }
+
+    /// Those of the draw mode being played.
     #[must_use]
     pub fn mode_tally(&self) -> Option<ModeTally> {
-        let tally = self.tally.as_ref()?.with(&self.attempt);
+        let tally = self.statistics()?;
         Some(if self.draw() == 3 { tally.three } else { tally.one })
     }
 }

@@ -16,6 +16,12 @@ pub struct Notice {
 /// What is said of a save that was asked for.
 pub const SAVED: &str = "Saved.";
 
+/// What is said of files that were taken over.
+pub const TAKEN_OVER: &str = "Saving here from now on.";
+
+/// What is said as long as another instance has the files.
+pub const READ_ONLY: &str = "Read-only: another klondike is running.";
+
 /// How a line is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
@@ -25,6 +31,8 @@ pub enum Tone {
     Refused,
     /// A hint.
     Hint,
+    /// What stands until things are otherwise; the full screen says it in short.
+    Warned,
 }
 
 impl Notice {
@@ -38,6 +46,12 @@ impl Notice {
     #[must_use]
     pub fn refused(text: impl Into<String>) -> Self {
         Self { tone: Tone::Refused, text: text.into() }
+    }
+
+    /// What stands until things are otherwise.
+    #[must_use]
+    pub fn warned(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Warned, text: text.into() }
     }
 
     /// A hint.

@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::message::Request;
 use super::model::{Dialog, Display, Model, Question, Screen};
-use super::notice::{Notice, sentence};
+use super::notice::{Notice, READ_ONLY, sentence};
 use super::update::{greeting, look_ahead, make};
 use crate::deals::{Date, DealCode, Kind, imported};
 use crate::rules::{Card, Flaw, Parts, RuleBook};
@@ -13,22 +13,31 @@ use crate::settings::Settings;
 /// What the runtime has found out before the first frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The saved attempt, when there is one.
-    pub saved: Option<Attempt>,
+    /// What is in the files.
+    pub files: Files,
     /// What the command line asks for.
     pub wish: Wish,
     /// 64 bits from the system, for a random deal.
     pub number: u64,
     /// 128 bits from the system, for a new attempt.
     pub id: AttemptId,
-    /// The player's choices.
-    pub settings: Settings,
     /// What the terminal can show.
     pub display: Display,
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
     /// The wall clock.
     pub now: Stamp,
+}
+
+/// What is in the files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Files {
+    /// The saved attempt, when there is one.
+    pub saved: Option<Attempt>,
+    /// The player's choices.
+    pub settings: Settings,
+    /// Whether another instance has them, so that this one only reads.
+    pub read_only: bool,
     /// What the player must know: a file set aside, nothing saved. Full sentences.
     pub notices: Vec<String>,
 }
@@ -85,19 +94,22 @@ impl Wish {
 
 impl Model {
     /// The model of the first frame and what is to be done after it. An attempt that has ended is not resumed.
-    /// A wish against a started attempt is asked about; an attempt without a move gives way.
+    /// A wish against a started attempt is asked about; an attempt without a move gives way, and so does one that
+    /// another instance has.
     ///
     /// # Errors
     ///
     /// The [`Flaw`] of a deal that is none; no shuffle makes one.
     pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
-        let Found { saved, wish, number, id, settings, display, size, now, notices } = found;
+        let Found { files, wish, number, id, display, size, now } = found;
+        let Files { saved, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
         let asked = match &saved {
             Some(attempt) => wish.against(attempt, &settings),
             None => Some(wish.request(&settings)),
         };
-        let resumed = saved.filter(|attempt| asked.is_none() || attempt.started().is_some());
+        let is_kept = |attempt: &Attempt| attempt.started().is_some() && !read_only;
+        let resumed = saved.filter(|attempt| asked.is_none() || is_kept(attempt));
         let is_resumed = resumed.is_some();
         let attempt = match (resumed, asked) {
             (Some(attempt), _) => attempt,
@@ -106,7 +118,8 @@ impl Model {
                 make(request, number, id, None)?
             }
         };
-        let mut model = Self { size, now, reading: 1, ..Self::new(attempt, settings, display) };
+        let new = Self::new(attempt, settings, display);
+        let mut model = Self { size, now, read_only, reading: 1, ..new };
         look_ahead(&mut model);
         let mut commands = vec![Command::ReadLog];
         let asked = asked.filter(|_| is_resumed);
@@ -116,6 +129,9 @@ impl Model {
             let today = model.today();
             model.notice = Some(Notice::told(greeting(&model.attempt, false, today)));
             commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
+        }
+        if read_only {
+            model.notice = Some(Notice::warned(reader()));
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
         model.screen = match asked {
@@ -129,8 +145,15 @@ impl Model {
     }
 }
 
+/// What is said to an instance that finds another one running.
+pub(super) fn reader() -> String {
+    format!(
+        "{READ_ONLY} Nothing played here is saved or counts. T takes over once the other one has ended."
+    )
+}
+
 /// The first words about a resumed attempt.
-fn welcome(attempt: &Attempt) -> String {
+pub(super) fn welcome(attempt: &Attempt) -> String {
     let name = match attempt.deal().kind {
         Kind::Daily(day) => format!("The deal of {day}"),
         _ => attempt.deal().name(),

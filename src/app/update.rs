@@ -6,6 +6,7 @@ mod calendar;
 mod clock;
 mod dialog;
 mod direct;
+mod files;
 mod menu;
 mod options;
 mod panel;
@@ -18,7 +19,7 @@ use std::time::Duration;
 use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Panel, Screen};
-use super::notice::{Notice, SAVED, sentence};
+use super::notice::{Notice, sentence};
 
 pub(super) use attempt::{greeting, make};
 pub(super) use auto::look_ahead;
@@ -48,12 +49,10 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
             at_table(model);
             attempt::ask_to_resign(model);
         }
-        Message::Save => {
-            model.notice = Some(match &model.unsaved {
-                Some(reason) => unsaved(reason),
-                None => Notice::told(SAVED),
-            });
-            return vec![attempt::save(model)];
+        Message::Save => return files::save(model),
+        Message::TakeOver => {
+            at_table(model);
+            return files::ask_to_take_over(model);
         }
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
@@ -70,7 +69,9 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
                 model.notice = Some(Notice::told(sentence(&words)));
             }
         }
-        Message::Saving(result) => saving(model, result),
+        Message::Saving(result) => files::saving(model, result),
+        Message::ReadOnly => files::read_only(model),
+        Message::TakenOver(result) => return files::taken_over(model, result),
     }
     Vec::new()
 }
@@ -151,6 +152,7 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Redo => return steps::redo(model),
         Action::NewGame => menu::open(model),
         Action::CommandLine => prompt::open(model),
+        Action::TakeOver => return files::ask_to_take_over(model),
         Action::Escape => {
             model.screen = Screen::Table;
             model.notice = Some(Notice::told(if model.is_given_up() {
@@ -185,24 +187,4 @@ fn home(model: &Model) -> Screen {
     let is_over =
         model.is_given_up() || model.attempt.outcome().is_some() && model.attempt.table().is_won();
     if is_over { Screen::Result } else { Screen::Table }
-}
-
-fn unsaved(reason: &str) -> Notice {
-    Notice::refused(sentence(&format!("not saved: {reason}")))
-}
-
-fn saving(model: &mut Model, result: Result<(), String>) {
-    match result {
-        Ok(()) => {
-            if model.unsaved.take().is_some() {
-                model.notice = Some(Notice::told("Saving works again."));
-            }
-        }
-        Err(reason) => {
-            if model.unsaved.as_ref() != Some(&reason) {
-                model.notice = Some(unsaved(&reason));
-            }
-            model.unsaved = Some(reason);
-        }
-    }
 }

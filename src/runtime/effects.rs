@@ -1,10 +1,11 @@
 //! What the model asks for, performed: saves, the log, chance.
 
-use super::chance;
+use super::{chance, files};
 use crate::app::message::Request;
+use crate::app::start::Files;
 use crate::app::{Command, Message};
 use crate::records::Tally;
-use crate::storage::{Store, StoreError};
+use crate::storage::{Access, Cause, Store, StoreError};
 
 /// The outside of the model.
 pub struct Effects {
@@ -22,6 +23,10 @@ enum Part {
     Log,
 }
 
+const fn writes(command: &Command) -> bool {
+    matches!(command, Command::SaveGame(_) | Command::SaveSettings(_) | Command::Log(..))
+}
+
 impl Effects {
     /// Performs on these files.
     #[must_use]
@@ -35,14 +40,15 @@ impl Effects {
     }
 
     /// Performs what waits, in order, and returns what the model must know. Of several saves only the last is
-    /// written: the others would be written over by it.
+    /// written: the others would be written over by it. Nothing is written while another instance has the files.
     pub fn perform(&mut self) -> Vec<Message> {
         let waiting = std::mem::take(&mut self.waiting);
         let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
         let last_save = waiting.iter().rposition(is_save);
         let mut told = Vec::new();
         for (at, command) in waiting.into_iter().enumerate() {
-            if is_save(&command) && Some(at) != last_save {
+            let reads = self.store.access() == Access::ReadOnly;
+            if is_save(&command) && Some(at) != last_save || reads && writes(&command) {
                 continue;
             }
             let (part, done) = match command {
@@ -55,13 +61,32 @@ impl Effects {
                     Ok(()) => continue,
                     failed => (Part::Game, failed),
                 },
+                Command::TakeOver => {
+                    told.push(Message::TakenOver(self.take_over()));
+                    continue;
+                }
                 Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
                 // The loop has seen to these.
                 Command::Begin(_) | Command::Repaint | Command::Quit => continue,
             };
-            told.extend(self.outcome(part, done));
+            if !reads && self.store.access() == Access::ReadOnly {
+                self.failing.clear();
+                told.push(Message::ReadOnly);
+            } else {
+                told.extend(self.outcome(part, done));
+            }
         }
         told
+    }
+
+    fn take_over(&mut self) -> Result<Box<Files>, String> {
+        self.store.take_over().map_err(|error| match error.cause {
+            Cause::ReadOnly => {
+                "the other klondike is still running, so nothing is taken over".to_owned()
+            }
+            _ => error.to_string(),
+        })?;
+        Ok(Box::new(files::read(&mut self.store)))
     }
 
     fn read_log(&mut self) -> Result<Message, StoreError> {

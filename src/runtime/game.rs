@@ -52,9 +52,16 @@ impl Game {
             if self.leaving.is_none() {
                 self.draw()?;
             }
-            for message in self.effects.perform() {
-                self.tell(message)?;
-                self.draw()?;
+            // An answer may ask for more.
+            loop {
+                let told = self.effects.perform();
+                if told.is_empty() {
+                    break;
+                }
+                for message in told {
+                    self.tell(message)?;
+                    self.draw()?;
+                }
             }
             if let Some(code) = self.leaving {
                 return Ok(ExitCode::from(code));

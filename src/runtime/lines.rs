@@ -11,10 +11,10 @@ use super::clock::Clock;
 use super::effects::Effects;
 use super::prepare;
 use crate::app::command_line::{LineError, asks};
-use crate::app::notice::SAVED;
+use crate::app::notice::{SAVED, TAKEN_OVER};
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
-use crate::text::{Answer, Face};
+use crate::text::{Answer, Face, spoken};
 
 /// The longest line that can be a command, in bytes.
 const LINE_MAX: usize = 1024;
@@ -110,10 +110,7 @@ impl<W: Write> Talk<W> {
     fn begin(&mut self, commands: Vec<Command>, yes: bool) -> anyhow::Result<()> {
         let outside = &mut self.outside;
         line_mode::perform(&mut self.model, commands, &mut |command| outside.take(command));
-        if let Screen::Notices(notices, _) = &self.model.screen {
-            self.notes.clone_from(notices);
-            self.tell(Message::Act(Action::Escape));
-        }
+        self.note_notices();
         if asks(&self.model).is_some() {
             if yes {
                 self.tell(Message::Act(Action::Choose(1)));
@@ -125,6 +122,14 @@ impl<W: Write> Talk<W> {
             }
         }
         Ok(())
+    }
+
+    /// What lies over the table to be read first is said with the next answer.
+    fn note_notices(&mut self) {
+        if let Screen::Notices(notices, _) = &self.model.screen {
+            self.notes.extend_from_slice(notices);
+            self.tell(Message::Act(Action::Escape));
+        }
     }
 
     fn prompt(&mut self) -> anyhow::Result<()> {
@@ -173,9 +178,11 @@ impl<W: Write> Talk<W> {
         let Some(mut outcome) = outcome else { return Ok(()) };
         self.save()?;
         let mut notes = std::mem::take(&mut self.notes);
-        // A save that was asked for and failed is a failure of that command.
-        let asked = self.model.notice.as_ref().is_some_and(|notice| notice.text == SAVED);
-        if asked && self.model.unsaved.is_some() {
+        // A save or a take-over that was asked for and failed is a failure of that command.
+        let told = self.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
+        if told == SAVED && self.model.unsaved.is_some()
+            || told == TAKEN_OVER && self.model.read_only
+        {
             outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
         }
         let failed = outcome.is_err();
@@ -209,13 +216,20 @@ impl<W: Write> Talk<W> {
         if let Some(fault) = self.outside.fault.take() {
             return Err(fault);
         }
-        for message in self.outside.effects.perform() {
-            let notice = self.model.notice.take();
-            self.tell(message);
-            let note = std::mem::replace(&mut self.model.notice, notice);
-            self.notes.extend(note.map(|note| note.text));
+        // An answer may ask for more.
+        loop {
+            let told = self.outside.effects.perform();
+            if told.is_empty() {
+                return Ok(());
+            }
+            for message in told {
+                let notice = self.model.notice.take();
+                self.tell(message);
+                let note = std::mem::replace(&mut self.model.notice, notice);
+                self.notes.extend(note.map(|note| spoken::notice(&note.text)));
+                self.note_notices();
+            }
         }
-        Ok(())
     }
 
     /// Saves and leaves with this exit code.

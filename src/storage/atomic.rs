@@ -26,11 +26,11 @@ pub fn replace(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreEr
 /// # Errors
 ///
 /// Those of the step and of making the folder.
-pub fn in_folder(
+pub fn in_folder<T>(
     disk: &dyn Disk,
     file: &Path,
-    step: impl Fn() -> io::Result<()>,
-) -> io::Result<()> {
+    step: impl Fn() -> io::Result<T>,
+) -> io::Result<T> {
     match (step(), file.parent()) {
         (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
             disk.create_folders(folder)?;

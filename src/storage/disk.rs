@@ -1,6 +1,6 @@
 //! What storage asks of a file system: few, whole steps, so that a test can make any one of them fail.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -65,6 +65,23 @@ pub trait Disk: Send {
 
     /// The file that a symbolic link stands for; the path itself where there is none.
     fn resolve(&self, path: &Path) -> PathBuf;
+
+    /// Makes a file if need be and locks it, without waiting.
+    ///
+    /// # Errors
+    ///
+    /// As the system says; the file could not be opened.
+    fn lock(&self, path: &Path) -> io::Result<Lock>;
+}
+
+/// What came of locking a file.
+pub enum Lock {
+    /// It is held until this is dropped or the process ends, however that ends.
+    Held(Box<dyn Send>),
+    /// Another one holds it.
+    Taken,
+    /// This file system has no locks, as the system says.
+    Unsupported(io::Error),
 }
 
 /// The file system of this machine.
@@ -120,6 +137,25 @@ impl Disk for SystemDisk {
 
     fn resolve(&self, path: &Path) -> PathBuf {
         fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+    }
+
+    fn lock(&self, path: &Path) -> io::Result<Lock> {
+        let file = private().read(true).write(true).create(true).truncate(false).open(path)?;
+        Ok(match file.try_lock() {
+            Ok(()) => Lock::Held(Box::new(Hold(file))),
+            Err(TryLockError::WouldBlock) => Lock::Taken,
+            Err(TryLockError::Error(error)) => Lock::Unsupported(error),
+        })
+    }
+}
+
+/// A locked file.
+struct Hold(File);
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        // To close it is not enough while a child process that is being started shares it.
+        let _ = self.0.unlock();
     }
 }
 

@@ -18,8 +18,10 @@ pub struct StoreError {
 pub enum Cause {
     /// There is no folder to save in.
     NoFolder,
-    /// This instance may not write.
+    /// This instance may not write: another one does.
     ReadOnly,
+    /// The system has no locks there, in its words.
+    NoLocks(String),
     /// It was not read before it was to be written over.
     Unread,
     /// The system does not let it be read, in the system's words.
@@ -39,6 +41,12 @@ impl StoreError {
     #[must_use]
     pub fn new(path: &Path, cause: Cause) -> Self {
         Self { path: path.to_owned(), cause }
+    }
+
+    /// A lock that cannot be had.
+    #[must_use]
+    pub fn no_locks(path: &Path, error: &io::Error) -> Self {
+        Self::new(path, Cause::NoLocks(words(error)))
     }
 
     /// A failed read.
@@ -70,6 +78,11 @@ impl fmt::Display for StoreError {
                 f.write_str("there is no home folder to save in; give a folder with --data-dir DIR")
             }
             Cause::ReadOnly => write!(f, "{path} is not written: another klondike is running"),
+            Cause::NoLocks(why) => write!(
+                f,
+                "{path} cannot be locked: {why}; play in one window at a time, for a second klondike would not \
+                 notice this one"
+            ),
             Cause::Unread => write!(f, "{path} is not written over before it has been read"),
             Cause::Read(why) => {
                 write!(

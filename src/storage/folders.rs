@@ -48,6 +48,12 @@ impl Folders {
         self.data.join("attempts.log")
     }
 
+    /// `klondike.lock`
+    #[must_use]
+    pub fn lock_file(&self) -> PathBuf {
+        self.data.join("klondike.lock")
+    }
+
     /// `moves.log`
     #[must_use]
     pub fn moves_file(&self) -> PathBuf {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::atomic;
-use super::disk::{Disk, SystemDisk};
+use super::disk::{Disk, Lock, SystemDisk};
 use super::envelope::{self, Format};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
@@ -64,6 +64,8 @@ pub struct Store {
     disk: Box<dyn Disk>,
     folders: Option<Folders>,
     access: Access,
+    /// The lock of the folders, once it is held or known that there is none.
+    lock: Option<Lock>,
     now: Stamp,
     game: Guard,
     settings: Guard,
@@ -91,7 +93,8 @@ enum Guard {
 
 impl Store {
     /// The files in these folders. With `None` everything is fresh and nothing can be saved. `now` names the
-    /// files that are set aside.
+    /// files that are set aside. Full access takes the lock; where another instance holds it, what is left is to
+    /// read ([`Store::access`]).
     #[must_use]
     pub fn open(folders: Option<Folders>, access: Access, now: Stamp) -> Self {
         Self::on(Box::new(SystemDisk), folders, access, now)
@@ -100,15 +103,71 @@ impl Store {
     /// The same on another file system.
     #[must_use]
     pub fn on(disk: Box<dyn Disk>, folders: Option<Folders>, access: Access, now: Stamp) -> Self {
-        Self {
+        let mut store = Self {
             disk,
             folders,
             access,
+            lock: None,
             now,
             game: Guard::Unread,
             settings: Guard::Unread,
             log: Guard::Unread,
             waiting: VecDeque::new(),
+        };
+        // A folder that cannot be written to is told by the first save, which tries again.
+        let _ = store.own();
+        store
+    }
+
+    /// What this instance may do now.
+    #[must_use]
+    pub const fn access(&self) -> Access {
+        self.access
+    }
+
+    /// What must be known of a file system that has no locks.
+    #[must_use]
+    pub fn warning(&self) -> Option<StoreError> {
+        match (&self.lock, &self.folders) {
+            (Some(Lock::Unsupported(error)), Some(folders)) => {
+                Some(StoreError::no_locks(&folders.lock_file(), error))
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes the files over from an instance that has ended. They are to be loaded anew.
+    ///
+    /// # Errors
+    ///
+    /// [`Cause::ReadOnly`] while the other one runs, or a folder that cannot be written to; this instance then
+    /// stays a reader.
+    pub fn take_over(&mut self) -> Result<(), StoreError> {
+        self.access = Access::Full;
+        let owned = self.own();
+        match owned {
+            Ok(()) => {
+                (self.game, self.settings, self.log) =
+                    (Guard::Unread, Guard::Unread, Guard::Unread);
+            }
+            Err(_) => self.access = Access::ReadOnly,
+        }
+        owned
+    }
+
+    /// Makes sure that this instance is the one that writes. Where another one turns out to be, it becomes a reader.
+    fn own(&mut self) -> Result<(), StoreError> {
+        let Some(path) = self.folders.as_ref().map(Folders::lock_file) else { return Ok(()) };
+        if self.access == Access::Full && self.lock.is_none() {
+            let lock = atomic::in_folder(&*self.disk, &path, || self.disk.lock(&path));
+            match lock.map_err(|error| StoreError::write(&path, &error))? {
+                Lock::Taken => self.access = Access::ReadOnly,
+                lock => self.lock = Some(lock),
+            }
+        }
+        match self.access {
+            Access::Full => Ok(()),
+            Access::ReadOnly => Err(StoreError::new(&path, Cause::ReadOnly)),
         }
     }
 
@@ -144,6 +203,7 @@ impl Store {
     /// Why nothing was saved. Calling again later is right: it may then succeed.
     pub fn save_game(&mut self, saved: &Saved) -> Result<(), StoreError> {
         let path = self.path(Folders::game_file)?;
+        self.own_for(&path)?;
         self.add_waiting()?;
         let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
         self.may_write(&path, &self.game)?;
@@ -170,6 +230,8 @@ impl Store {
         let path = self.path(Folders::settings_file)?;
         let text =
             settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
+        // They may lie in another folder than the lock, which is then not needed for them: they change as a whole.
+        let _ = self.own();
         self.may_write(&path, &self.settings)?;
         self.settings = Guard::Open;
         atomic::replace(&*self.disk, &path, text.as_bytes())
@@ -233,6 +295,7 @@ impl Store {
             return Ok(());
         }
         let path = self.path(Folders::log_file)?;
+        self.own_for(&path)?;
         if self.log == Guard::Unread {
             self.read_log(|_| {})?;
         }
@@ -243,6 +306,10 @@ impl Store {
             self.waiting.pop_front();
         }
         Ok(())
+    }
+
+    fn own_for(&mut self, path: &Path) -> Result<(), StoreError> {
+        self.own().map_err(|error| StoreError::new(path, error.cause))
     }
 
     fn path(&self, file: impl Fn(&Folders) -> PathBuf) -> Result<PathBuf, StoreError> {

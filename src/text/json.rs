@@ -47,6 +47,7 @@ fn object(
         "selected": selected,
         "undo": undo,
         "redo": redo,
+        "read_only": model.read_only,
         "paused": model.paused,
         "decided": (model.outlook == Outlook::Decided),
         "stuck": (model.outlook == Outlook::Stuck),

@@ -58,9 +58,8 @@ fn month(model: &Model, day: Date) -> Vec<String> {
 }
 
 fn statistics(model: &Model) -> Vec<String> {
-    let Some(tally) = &model.tally else {
+    let (Some(tally), Some(all)) = (&model.tally, model.statistics()) else {
         return vec!["The log could not be read.".to_owned()];
     };
-    let all = tally.with(&model.attempt);
     stats::lines(&all, all != tally.statistics)
 }

@@ -3,7 +3,7 @@
 /// A notice with the names of keys replaced by those of commands.
 #[must_use]
 pub fn notice(text: &str) -> String {
-    const KEYS: [(&str, &str); 6] = [
+    const KEYS: [(&str, &str); 7] = [
         ("? shows the keys", "`help` lists the commands"),
         (
             "N begins another game, U takes the last step back",
@@ -12,6 +12,7 @@ pub fn notice(text: &str) -> String {
         ("N begins another", "`new` begins another"),
         ("A plays the rest out", "`auto` plays the rest out"),
         (" · U undoes", "; `undo` takes them back"),
+        ("T takes over", "`takeover` goes on with the saved game"),
         ("; Esc stops it", ""),
     ];
     KEYS.iter().fold(text.to_owned(), |text, (key, command)| text.replace(key, command))

@@ -43,13 +43,19 @@ fn deal(model: &Model) -> Vec<String> {
     if let Passes::Limited(passes) = book.passes {
         parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
     }
-    let unsaved = model.unsaved.is_some();
-    if unsaved {
-        parts.push("not saved".to_owned());
-    }
+    let unsaved = match &model.unsaved {
+        _ if model.read_only => Some("read-only"),
+        Some(_) => Some("not saved"),
+        None => None,
+    };
+    parts.extend(unsaved.map(str::to_owned));
     let without_code = parts.join(" · ");
     parts.push(model.attempt.deal().name());
-    let shortest = if unsaved { vec!["Not saved".to_owned()] } else { vec![draw, String::new()] };
+    let shortest = match unsaved {
+        Some("read-only") => vec!["Read-only".to_owned()],
+        Some(_) => vec!["Not saved".to_owned()],
+        None => vec![draw, String::new()],
+    };
     [vec![parts.join(" · "), without_code], shortest].concat()
 }
 
@@ -76,7 +82,9 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
     let text = model.message();
     let lines = wrap::lines(&text, area.width);
-    let both = lines.len() > 1 && model.screen == Screen::Table;
+    // What stands for long leaves the keys in sight.
+    let passes = model.warning().is_none_or(|warning| warning != text);
+    let both = lines.len() > 1 && passes && model.screen == Screen::Table;
     let rows = if both { vec![area, layout.footer] } else { vec![area] };
     for (row, line) in rows.iter().zip(&lines) {
         canvas.fill(*row, ' ', canvas.theme.plain());

@@ -54,7 +54,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     if help.hints + help.undos > 0 {
         row("Hints, undos", &format!("{}, {}", help.hints, help.undos), theme.plain());
     }
-    let bank = model.tally.as_ref().and_then(|tally| tally.with(attempt).bank);
+    let bank = model.statistics().and_then(|all| all.bank);
     if let Some(bank) = bank.filter(|_| attempt.book().scoring == Scoring::Vegas) {
         row("Bank, all deals", &number(bank), theme.strong());
     }

@@ -16,7 +16,7 @@ const VALUES: (usize, usize) = (18, 22);
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) -> u16 {
     let width = sheet::panel_width(layout);
     let theme = canvas.theme;
-    let Some(statistics) = model.tally.as_ref().map(|tally| tally.with(&model.attempt)) else {
+    let Some(statistics) = model.statistics() else {
         let words = match &model.unsaved {
             Some(reason) => crate::app::notice::sentence(reason),
             None => "The log is being read.".to_owned(),

@@ -3,12 +3,11 @@
 use klondike::app::dialog;
 use klondike::app::model::{Dialog, Panel, Question, Screen};
 use klondike::app::options::Choice;
-use klondike::app::{Command, Found, Message, Model, Request, Wish};
+use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::records::{ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
-use klondike::settings::Settings;
 
 use crate::support::player::{DISPLAY, Player};
 
@@ -336,15 +335,13 @@ fn a_failed_save_warns_once_and_is_played_through() {
 
 fn found(saved: Option<Attempt>, wish: Wish) -> Found {
     Found {
-        saved,
+        files: Files { saved, ..Files::default() },
         wish,
         number: 90_210,
         id: AttemptId(9),
-        settings: Settings::default(),
         display: DISPLAY,
         size: (80, 24),
         now: klondike::session::Stamp::default(),
-        notices: Vec::new(),
     }
 }
 
@@ -430,7 +427,7 @@ fn what_must_be_known_is_shown_first_and_the_question_follows() {
     before.keys("D D");
     let notices = vec!["The settings could not be read.".to_owned()];
     let mut found = found(Some(before.model.attempt.clone()), wish("MS1-6"));
-    found.notices.clone_from(&notices);
+    found.files.notices.clone_from(&notices);
     let (model, _) = Model::start(found).unwrap();
     let mut player = Player::with(model);
     let asked = Some(Request::Code("MS1-6".parse().unwrap()));

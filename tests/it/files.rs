@@ -36,10 +36,11 @@ fn r86_folders_that_are_not_there_are_made() {
     let mut first = store(&folder);
     assert_eq!(first.load_game(), Loaded::Fresh);
     assert_eq!(first.load_settings(), Loaded::Fresh);
-    assert!(names(home.path()).is_empty(), "reading makes nothing");
+    let reader = Store::open(Some(Folders::at(&home.path().join("x"))), Access::ReadOnly, NOW);
+    assert_eq!((reader.access(), names(home.path())), (Access::ReadOnly, vec!["a".to_owned()]));
     first.save_settings(&Settings::default()).unwrap();
     first.save_game(&attempt().saved()).unwrap();
-    assert_eq!(names(&folder), ["game.ron", "settings.ron"]);
+    assert_eq!(names(&folder), ["game.ron", "klondike.lock", "settings.ron"]);
     assert_eq!(store(&folder).load_game(), Loaded::Found(attempt()));
     assert_eq!(store(&folder).load_settings(), Loaded::Found(Settings::default()));
     #[cfg(unix)]
@@ -59,12 +60,17 @@ fn r86_a_folder_that_is_a_file_is_told_until_it_is_gone() {
     let folder = home.path().join("data");
     fs::write(&folder, "a file").unwrap();
     let mut store = store(&folder);
-    let told = format!(
-        "cannot read {}: not a directory; it stays as it is, and nothing is saved there",
-        folder.join("game.ron").display()
+    let file = folder.join("game.ron").display().to_string();
+    assert_eq!(
+        store.load_game().to_string(),
+        format!(
+            "cannot read {file}: not a directory; it stays as it is, and nothing is saved there"
+        )
     );
-    assert_eq!(store.load_game().to_string(), told);
-    assert_eq!(store.save_game(&attempt().saved()).unwrap_err().to_string(), told);
+    assert_eq!(
+        store.save_game(&attempt().saved()).unwrap_err().to_string(),
+        format!("cannot write {file}: not a directory; it is tried again with the next save")
+    );
     assert_eq!(fs::read(&folder).unwrap(), b"a file");
     fs::remove_file(&folder).unwrap();
     store.save_game(&attempt().saved()).unwrap();
@@ -121,7 +127,7 @@ fn what_an_interrupted_save_left_behind_is_no_game() {
     let mut store = store(home.path());
     assert_eq!(store.load_game(), Loaded::Found(attempt()));
     store.save_game(&attempt().saved()).unwrap();
-    assert_eq!(names(home.path()), ["game.ron"]);
+    assert_eq!(names(home.path()), ["game.ron", "klondike.lock"]);
 }
 
 #[test]
@@ -131,7 +137,8 @@ fn a_damaged_game_is_kept_under_another_name() {
     let mut store = store(home.path());
     assert!(matches!(store.load_game(), Loaded::SetAside { .. }));
     store.save_game(&attempt().saved()).unwrap();
-    assert_eq!(names(home.path()), ["game.ron", "game.ron.damaged-1764455947"]);
+    let files = ["game.ron", "game.ron.damaged-1764455947", "klondike.lock"];
+    assert_eq!(names(home.path()), files);
     let kept = fs::read(home.path().join("game.ron.damaged-1764455947")).unwrap();
     assert_eq!(kept, b"nonsense");
 }

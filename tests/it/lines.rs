@@ -35,6 +35,7 @@ fn line_of(action: Action) -> Made {
         Action::Pause => Line("pause"),
         Action::Escape => Line("select"),
         Action::Quit => Line("quit"),
+        Action::TakeOver => Line("takeover"),
         Action::Statistics => Line("stats"),
         Action::Keys => Line("help"),
         Action::Reset => Line("reset"),

@@ -25,6 +25,7 @@ mod keys;
 mod kill;
 mod laws;
 mod lines;
+mod locks;
 mod log;
 mod monkey;
 mod notation;

@@ -246,6 +246,7 @@ fn r116_the_hard_deal_is_played_from_a_pipe_and_won() {
     let attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(14)).unwrap();
     let mut store = Store::open(Some(Folders::at(home.path())), Access::Full, Stamp::default());
     store.save_game(&attempt.saved()).unwrap();
+    drop(store);
     let commands = commands(include_str!("../data/lines/d14.txt"));
     assert_eq!(commands.len(), 158);
     assert_eq!(commands.iter().filter(|command| *command == "recycle").count(), 6);

@@ -10,6 +10,7 @@ pub mod killer;
 pub mod ledger;
 pub mod monkey;
 pub mod naive;
+pub mod piped;
 pub mod player;
 pub mod pty;
 pub mod scratch;

@@ -45,6 +45,8 @@ pub enum Verb {
     Pause,
     /// Save.
     Save,
+    /// Take the files over.
+    TakeOver,
     /// Save and leave.
     Quit,
     /// Help.
@@ -84,7 +86,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command, in the order in which help lists them.
-pub const COMMANDS: [Entry; 23] = [
+pub const COMMANDS: [Entry; 24] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -150,6 +152,13 @@ pub const COMMANDS: [Entry; 23] = [
     asking(entry(Verb::Reset, "reset", 5, "reset", "forget the statistics; the deal starts anew")),
     entry(Verb::Pause, "pause", 2, "pause", "stop the clock and hide the cards; again: go on"),
     entry(Verb::Save, "save", 2, "save", "save now; every action is saved anyway"),
+    asking(entry(
+        Verb::TakeOver,
+        "takeover",
+        1,
+        "takeover",
+        "go on with the saved game, once the other klondike that has it has ended",
+    )),
     entry(Verb::Quit, "quit", 1, "quit", "save and leave"),
     entry(Verb::Help, "help", 3, "help [COMMAND]", "list the commands, or explain one"),
 ];

@@ -7,7 +7,7 @@ use crate::app::calendar;
 use crate::app::message::{Action, Message, Request};
 use crate::app::model::{Model, Selection};
 use crate::app::new_game::read_code;
-use crate::app::notice::sentence;
+use crate::app::notice::{READ_ONLY, sentence};
 use crate::app::update::{drop_on, held};
 use crate::deals::{Date, DealCode};
 use crate::rules::{Card, Move, NotationError, Parts, PartsError, Place, Source, Suit, shortened};
@@ -221,12 +221,16 @@ impl Line {
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
                 Verb::Resign => vec![Message::Resign],
+                Verb::Reset if model.read_only => {
+                    return Err(LineError::Refused(READ_ONLY.to_owned()));
+                }
                 Verb::Reset if model.tally.is_none() => {
                     return Err(LineError::Refused("The log could not be read.".to_owned()));
                 }
                 Verb::Reset => vec![Message::Act(Action::Statistics), Message::Act(Action::Reset)],
                 Verb::Pause => act(Action::Pause),
                 Verb::Save => vec![Message::Save],
+                Verb::TakeOver => vec![Message::TakeOver],
                 Verb::Quit => act(Action::Quit),
                 Verb::Moves => return Ok(Order::Read(Reading::Moves)),
                 Verb::Board => return Ok(Order::Read(Reading::Board)),

@@ -290,6 +290,14 @@ const TABLE_ROWS: &[Row] = &[
     },
     Row {
         group: GAME,
+        keys: "T",
+        words: "take over: go on with the saved game, once the other klondike that has it has ended",
+        holds: &[Playing, Holding, Finishing, Result],
+        chords: &[(Char('t'), Action::TakeOver)],
+        footer: Some((22, "T", "take over")),
+    },
+    Row {
+        group: GAME,
         keys: "Q",
         words: "save and leave",
         holds: &[

@@ -70,8 +70,12 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
     log(model, record, line)
 }
 
-/// Appends a record to the log and to the statistics, which are the same thing.
+/// Appends a record to the log and to the statistics, which are the same thing; nothing where another instance
+/// has the log.
 pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
+    if model.read_only {
+        return Vec::new();
+    }
     let added = model.tally.as_mut().map(|tally| tally.add(&record));
     let mut commands = vec![Command::Log(Box::new(record), line)];
     if added.is_none() {
@@ -101,7 +105,9 @@ pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) ->
     }
     clear(model);
     model.focus = Focus::START;
-    model.screen = Screen::Table;
+    if !matches!(model.screen, Screen::Notices(..)) {
+        model.screen = Screen::Table;
+    }
     let today = model.today();
     model.notice = Some(Notice::told(greeting(&model.attempt, request == Request::Restart, today)));
     vec![save(model)]

@@ -1,6 +1,6 @@
 //! Questions: moving between the two answers, and what each answer does.
 
-use super::attempt;
+use super::{attempt, files};
 use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Dialog, Model, Panel, Question, Screen};
@@ -34,6 +34,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
             return attempt::begin(model, request);
         }
         (true, Question::Resign) => return attempt::resign(model),
+        (true, Question::TakeOver) => return files::take_over(model),
         (true, Question::Reset) => return attempt::reset(model),
     }
     Vec::new()

@@ -4,6 +4,7 @@ use super::open;
 use crate::app::command::Command;
 use crate::app::message::Action;
 use crate::app::model::{Dialog, Model, Question, Screen};
+use crate::app::notice::{Notice, READ_ONLY};
 
 /// Rows of the screen that a panel does not scroll: its frame, the header and the footer.
 const FRAME: u16 = 6;
@@ -24,6 +25,10 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
     *top = to.min(model.scroll_max);
     match action {
         Action::Escape => model.screen = super::home(model),
+        Action::Reset if model.read_only => {
+            model.screen = super::home(model);
+            model.notice = Some(Notice::refused(READ_ONLY));
+        }
         Action::Reset if model.tally.is_some() => {
             model.screen = Screen::Dialog(Dialog { question: Question::Reset, focused: 0 });
         }

@@ -1,6 +1,6 @@
 //! Keys at the table: the cursor, select and drop, draw, hints, and what opens from here.
 
-use super::{attempt, auto, direct, menu, prompt, steps};
+use super::{attempt, auto, direct, files, menu, prompt, steps};
 use crate::advice::hint;
 use crate::app::command::Command;
 use crate::app::focus::{self, Focus};
@@ -30,6 +30,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Escape => escape(model),
         Action::NewGame => menu::open(model),
         Action::CommandLine => prompt::open(model),
+        Action::TakeOver => return files::ask_to_take_over(model),
         _ => {
             step(model, action);
             super::open(model, action);

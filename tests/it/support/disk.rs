@@ -5,7 +5,7 @@ use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use klondike::storage::Disk;
+use klondike::storage::{Disk, Lock};
 
 /// One disk; clones are the same one.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +18,10 @@ struct State {
     /// Steps that change something, done since the disk was told how to fail.
     steps: usize,
     fail: Option<Fail>,
+    /// Whether another one holds the lock.
+    taken: bool,
+    /// Whether there are no locks.
+    lockless: bool,
     /// What was asked for, in order.
     journal: Vec<String>,
 }
@@ -63,6 +67,16 @@ impl MemoryDisk {
         let mut state = self.state();
         state.fail = fail;
         state.steps = 0;
+    }
+
+    /// Lets another one hold the lock, or nobody. Several stores of one test may hold it at once.
+    pub fn take(&self, taken: bool) {
+        self.state().taken = taken;
+    }
+
+    /// Knows no locks from now on.
+    pub fn without_locks(&self) {
+        self.state().lockless = true;
     }
 
     /// What was done since the last call, a line each.
@@ -152,5 +166,15 @@ impl Disk for MemoryDisk {
 
     fn resolve(&self, path: &Path) -> PathBuf {
         path.to_owned()
+    }
+
+    fn lock(&self, path: &Path) -> io::Result<Lock> {
+        self.in_folder(path)?;
+        let State { taken, lockless, .. } = *self.state();
+        Ok(match (taken, lockless) {
+            (_, true) => Lock::Unsupported(io::ErrorKind::Unsupported.into()),
+            (true, false) => Lock::Taken,
+            (false, false) => Lock::Held(Box::new(())),
+        })
     }
 }

@@ -7,8 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::start::{Found, Wish};
-use klondike::app::{Command, Message, Model, deadline, keymap, update};
+use klondike::app::{Command, Files, Found, Message, Model, Wish, deadline, keymap, update};
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
@@ -224,6 +223,7 @@ impl Monkey {
                     self.tell(Message::Begun { request, number, id })?;
                 }
                 Command::Repaint => {}
+                Command::TakeOver => return Err("there is nobody to take over from".to_owned()),
                 Command::Quit => self.come_back()?,
             }
         }
@@ -284,11 +284,10 @@ fn start(
     size: (u16, u16),
 ) -> (Model, Vec<Command>) {
     Model::start(Found {
-        saved,
+        files: Files { saved, settings: settings.clone(), ..Files::default() },
         wish: Wish::default(),
         number: dice.next(),
         id: AttemptId(dice.next().into()),
-        settings: settings.clone(),
         display: Display {
             unicode: true,
             colors: Colors::True,
@@ -296,7 +295,6 @@ fn start(
         },
         size,
         now,
-        notices: Vec::new(),
     })
     .unwrap()
 }

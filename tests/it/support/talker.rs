@@ -73,7 +73,10 @@ impl Talker {
                 *left = true;
                 None
             }
-            Command::SaveGame(_) | Command::SaveSettings(_) | Command::Repaint => None,
+            Command::SaveGame(_)
+            | Command::SaveSettings(_)
+            | Command::Repaint
+            | Command::TakeOver => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);
         let Some(outcome) = outcome else { return String::new() };
