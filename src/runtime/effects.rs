@@ -46,6 +46,12 @@ impl Effects {
         let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
         let last_save = waiting.iter().rposition(is_save);
         let mut told = Vec::new();
+        if let Some(Command::SaveGame(next)) = last_save.and_then(|at| waiting.get(at))
+            && next.started.is_none()
+            && waiting.iter().any(|command| matches!(command, Command::Log(..)))
+        {
+            self.store.prepare_game(next);
+        }
         for (at, command) in waiting.into_iter().enumerate() {
             let reads = self.store.access() == Access::ReadOnly;
             if is_save(&command) && Some(at) != last_save || reads && writes(&command) {

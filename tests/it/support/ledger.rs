@@ -28,7 +28,7 @@ const NAMES: [&str; 8] = [
     "game.ron",
     "game.ron.backup",
     "game.ron.new",
-    "lock",
+    "klondike.lock",
     "moves.log",
     "settings.ron",
     "settings.ron.new",

@@ -19,12 +19,19 @@ pub struct Sight {
 }
 
 /// What may come back.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expected {
-    /// This very game.
-    Game(Sight),
-    /// Any new deal, since this attempt had ended.
-    NewDeal(String),
+#[derive(Clone, Debug)]
+struct Expected {
+    game: Option<Sight>,
+    ended: Ended,
+}
+
+/// Whether the attempt has ended: a new deal comes back then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    No,
+    /// It has, and its last steps were undone; or the same deal was begun again and played on in one frame.
+    Perhaps,
+    Yes,
 }
 
 /// The last game seen, and the one an action before.
@@ -97,23 +104,28 @@ fn board(frame: &str) -> Vec<(usize, String)> {
 impl Memory {
     /// Nothing seen yet: there is no game.
     pub fn new() -> Self {
-        let none = Expected::NewDeal(String::new());
+        let none = Expected { game: None, ended: Ended::Yes };
         Self { last: none.clone(), before: none }
     }
 
     /// A frame was seen.
     pub fn saw(&mut self, sight: Sight) {
-        let next = match &mut self.last {
-            // An ended attempt stays so though its last steps are undone.
-            Expected::NewDeal(deal) if *deal == sight.deal && sight.moves > 0 => return,
-            _ if sight.is_result => Expected::NewDeal(sight.deal),
-            Expected::Game(last) if last.agrees(&sight) => {
-                last.board = last.board.take().or(sight.board);
-                return;
-            }
-            _ => Expected::Game(sight),
+        let Expected { game, ended } = &mut self.last;
+        let is_same = |game: &Sight| game.deal == sight.deal && sight.moves > 0;
+        let ended_now = match ended {
+            _ if sight.is_result => Ended::Yes,
+            Ended::Yes | Ended::Perhaps if game.as_ref().is_some_and(is_same) => Ended::Perhaps,
+            _ => Ended::No,
         };
-        self.before = std::mem::replace(&mut self.last, next);
+        match game {
+            Some(game) if *ended == ended_now && game.agrees(&sight) => {
+                game.board = game.board.take().or(sight.board);
+            }
+            _ => {
+                let next = Expected { game: Some(sight), ended: ended_now };
+                self.before = std::mem::replace(&mut self.last, next);
+            }
+        }
     }
 
     /// Which of both a program that was started again shows. That one is then the last one seen; a new deal may
@@ -123,30 +135,33 @@ impl Memory {
     ///
     /// Neither of them, in words.
     pub fn back(&mut self, sight: &Sight) -> Result<Back, String> {
-        let back = self.fitting(sight)?;
-        self.last = Expected::Game(sight.clone());
+        let back = match (self.last.fits(sight), self.before.fits(sight)) {
+            (Some(back), _) => back,
+            (None, Some(Back::Last)) => Back::Before,
+            (None, Some(back)) => back,
+            (None, None) => {
+                let Self { last, before } = self;
+                return Err(format!(
+                    "{sight} came back; the last one seen was {last}, and before it {before}"
+                ));
+            }
+        };
+        self.last = Expected { game: Some(sight.clone()), ended: Ended::No };
         self.before = match back {
-            Back::NewDeal => Expected::NewDeal(String::new()),
+            Back::NewDeal => Expected { game: None, ended: Ended::Yes },
             Back::Last | Back::Before => self.last.clone(),
         };
         Ok(back)
     }
+}
 
-    fn fitting(&self, sight: &Sight) -> Result<Back, String> {
-        let fits = |expected: &Expected| match expected {
-            Expected::Game(game) => game.agrees(sight),
-            Expected::NewDeal(_) => sight.moves == 0 && sight.is_fresh,
-        };
-        match (fits(&self.last), fits(&self.before)) {
-            (true, _) if matches!(self.last, Expected::NewDeal(_)) => Ok(Back::NewDeal),
-            (true, _) => Ok(Back::Last),
-            (false, true) if matches!(self.before, Expected::NewDeal(_)) => Ok(Back::NewDeal),
-            (false, true) => Ok(Back::Before),
-            (false, false) => Err(format!(
-                "{sight} came back; the last one seen was {}, and before it {}",
-                self.last, self.before
-            )),
+impl Expected {
+    fn fits(&self, sight: &Sight) -> Option<Back> {
+        let is_game = self.game.as_ref().is_some_and(|game| game.agrees(sight));
+        if self.ended != Ended::Yes && is_game {
+            return Some(Back::Last);
         }
+        (self.ended != Ended::No && sight.moves == 0 && sight.is_fresh).then_some(Back::NewDeal)
     }
 }
 
@@ -161,9 +176,11 @@ impl fmt::Display for Sight {
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game(sight) => sight.fmt(f),
-            Self::NewDeal(deal) => write!(f, "the end of {deal:?}"),
+        match (self.ended, &self.game) {
+            (_, None) => f.write_str("no game"),
+            (Ended::No, Some(game)) => game.fmt(f),
+            (Ended::Perhaps, Some(game)) => write!(f, "perhaps the end of {game}"),
+            (Ended::Yes, Some(game)) => write!(f, "the end of {game}"),
         }
     }
 }
