@@ -21,6 +21,8 @@ mod whims;
 
 use std::process::ExitCode;
 
+use klondike::records::{Filter, Statistics};
+
 const EVENTS_A_RUN: u64 = 4_000;
 
 fn main() -> ExitCode {
@@ -32,7 +34,8 @@ fn main() -> ExitCode {
     for seed in first..first + runs {
         match monkey::play(seed, usize::try_from(EVENTS_A_RUN.min(events)).unwrap_or(usize::MAX)) {
             Ok(tally) => {
-                for mode in [tally.statistics.one, tally.statistics.three] {
+                let Statistics { one, three, .. } = tally.statistics(Filter::ALL);
+                for mode in [one, three] {
                     let counts = [mode.started, mode.won, mode.abandoned, mode.resigned];
                     ends.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
                 }

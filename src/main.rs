@@ -21,7 +21,9 @@ fn main() -> ExitCode {
         Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),
         Ok(Invocation::Stats(stats, common)) => {
             let folders = runtime::folders(&common);
-            commands::stats::run(folders, &stats, runtime::glyphs(), &mut io::stdout().lock())
+            let now = runtime::clock::Clock::start().stamp();
+            let (glyphs, out) = (runtime::glyphs(), &mut io::stdout().lock());
+            commands::stats::run(folders, &stats, now, glyphs, out)
         }
         Ok(Invocation::Guide) => commands::guide::run(runtime::glyphs(), &mut io::stdout().lock()),
         Err(Stop::Say(text)) => {

@@ -2,8 +2,12 @@
 
 pub mod calendar;
 pub mod entry;
+pub mod filter;
+pub mod statistics;
 pub mod tally;
 
 pub use calendar::Calendar;
 pub use entry::{Entry, Record};
-pub use tally::{ModeTally, Statistics, Tally};
+pub use filter::{Book, DealKind, Filter};
+pub use statistics::{Best, ModeTally, Statistics};
+pub use tally::Tally;

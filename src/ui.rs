@@ -48,8 +48,8 @@ pub fn view(model: &Model, frame: &mut Frame) -> u16 {
 fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
-        Screen::Panel(Panel::Statistics, scroll) => {
-            return statistics::draw(canvas, layout, model, *scroll);
+        Screen::Panel(Panel::Statistics(filter), scroll) => {
+            return statistics::draw(canvas, layout, model, *filter, *scroll);
         }
         Screen::Panel(Panel::Keys, scroll) => return keys::draw(canvas, layout, *scroll),
         Screen::Panel(Panel::Moves, scroll) => return moves::draw(canvas, layout, model, *scroll),

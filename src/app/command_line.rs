@@ -10,6 +10,7 @@ use super::model::{Model, Question, Screen};
 use super::notice::{Notice, Tone};
 use super::update::update;
 use crate::deals::Date;
+use crate::records::Filter;
 use crate::rules::Place;
 
 pub use entry::{COMMANDS, Entry, Verb};
@@ -27,8 +28,8 @@ pub enum Reading {
     Board,
     /// The points, term by term.
     Score,
-    /// The statistics.
-    Statistics,
+    /// The statistics of the games that a filter holds.
+    Statistics(Filter),
     /// The daily deals of a day's month.
     Calendar(Date),
     /// All commands, or one.

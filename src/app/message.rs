@@ -153,6 +153,10 @@ pub enum Action {
     PageUp,
     /// A screenful down in a panel.
     PageDown,
+    /// The statistics of the next rule book.
+    NextBook,
+    /// The statistics of the next kind of deal.
+    NextKind,
     /// Forget the statistics, after a question.
     Reset,
     /// Take back the last character of a prompt.

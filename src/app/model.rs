@@ -7,7 +7,7 @@ use super::focus::Focus;
 use super::message::{Action, Request};
 use super::notice::{Notice, READ_ONLY, Tone};
 use crate::advice::hint::Hint;
-use crate::records::{ModeTally, Statistics, Tally};
+use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Parts, Place, Scoring};
 use crate::session::{Attempt, Outcome, Stamp};
 use crate::settings::{Ascii, ColorChoice, Settings};
@@ -154,8 +154,8 @@ pub enum Screen {
 /// The panels that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-    /// The statistics.
-    Statistics,
+    /// The statistics of the games that a filter holds.
+    Statistics(Filter),
     /// The keys.
     Keys,
     /// The guidebook.
@@ -344,7 +344,14 @@ impl Model {
     #[must_use]
     pub fn statistics(&self) -> Option<Statistics> {
         let tally = self.tally.as_ref()?;
-        Some(if self.read_only { tally.statistics } else { tally.with(&self.attempt) })
+        let all = || tally.statistics(Filter::ALL);
+        Some(self.counted().map_or_else(all, |attempt| tally.with(attempt, Filter::ALL)))
+    }
+
+    /// The attempt, where it counts.
+    #[must_use]
+    pub fn counted(&self) -> Option<&Attempt> {
+        (!self.read_only).then_some(&self.attempt)
     }
 
     /// Those of the draw mode being played.

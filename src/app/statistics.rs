@@ -1,47 +1,163 @@
-//! What the statistics show of one draw mode, as names and values.
+//! What the statistics show of the games that a filter holds, as names, values and sentences.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
+use super::model::Model;
 use super::words::{clock, number};
-use crate::records::{ModeTally, Statistics};
+use crate::deals::Date;
+use crate::records::calendar::Row as Streak;
+use crate::records::statistics::BestScore;
+use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
+use crate::rules::Preset;
+use crate::session::{Attempt, scoring};
 
-/// The bank, where Vegas was ever played, in a sentence.
-#[must_use]
-pub fn bank(statistics: &Statistics) -> Option<String> {
-    let bank = statistics.bank?;
-    Some(format!("Vegas bank, all deals: {}.", number(bank)))
+/// The statistics of the games that a filter holds, with all that belongs on their page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// Which games.
+    pub filter: Filter,
+    /// What they come to.
+    pub statistics: Statistics,
+    /// Whether the game under way is one of them.
+    pub under_way: bool,
+    /// The streak of days and the dailies won in a row, whatever is filtered; nothing before the first daily.
+    pub daily: Option<[Streak; 2]>,
 }
 
-/// What is shown of one mode: names and values. What never happened has no value; `assisted` says whether games
-/// that were played out for the player have a row.
-#[must_use]
-pub fn rows(mode: &ModeTally, assisted: bool) -> Vec<(&'static str, Option<String>)> {
-    let seconds = |seconds| clock(Duration::from_secs(seconds));
-    let won =
-        mode.percent().map(|percent| format!("{} of {}, {percent} %", mode.won, mode.started));
-    let mean = mode.mean_time().map(|time| {
+/// A line of the table: a name, and what it is in draw 1 and in draw 3. What never happened has no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The name.
+    pub name: String,
+    /// The values.
+    pub values: [Option<String>; 2],
+}
+
+impl Sheet {
+    /// The statistics of the log with the attempt that is being played, if there is one.
+    #[must_use]
+    pub fn of(tally: &Tally, attempt: Option<&Attempt>, filter: Filter, today: Date) -> Self {
+        let with = |attempt| tally.with(attempt, filter);
+        let calendar = &tally.calendar;
+        let daily = || [calendar.streak(today), calendar.in_a_row()];
+        Self {
+            filter,
+            statistics: attempt.map_or_else(|| tally.statistics(filter), with),
+            under_way: attempt.is_some_and(|attempt| tally.is_under_way(attempt, filter)),
+            daily: (!calendar.is_empty()).then(daily),
+        }
+    }
+
+    /// Whether it is about no game at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.statistics.one.started + self.statistics.three.started == 0
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let Statistics { one, three, best_scores, .. } = &self.statistics;
+        let row = |name: &str, value: &dyn Fn(&ModeTally) -> Option<String>| Row {
+            name: name.to_owned(),
+            values: [one, three].map(value),
+        };
+        let seconds = |seconds| clock(Duration::from_secs(seconds));
+        let mut rows = vec![
+            row("Started", &|mode| Some(mode.started.to_string())),
+            row("Won", &won),
+            row("Abandoned", &|mode| Some(mode.abandoned.to_string())),
+            row("Resigned", &|mode| Some(mode.resigned.to_string())),
+        ];
+        if one.assisted + three.assisted > 0 {
+            rows.push(row("Played out for you", &|mode| Some(mode.assisted.to_string())));
+        }
+        rows.extend([
+            row("Streak of wins", &|mode| Some(mode.streak.to_string())),
+            row("Longest streak", &|mode| Some(mode.best_streak.to_string())),
+            row("Best time", &|mode| mode.best_seconds.map(seconds)),
+            row("Mean time of a win", &mean),
+            row("Fewest moves", &|mode| mode.fewest_moves.map(|moves| moves.to_string())),
+        ]);
+        if best_scores.is_empty() {
+            rows.push(row("Best score", &|_| None));
+        }
+        rows.extend(best_scores.iter().map(|best| Row {
+            name: compared(best),
+            values: best.modes.map(|best| best.map(|best| number(best.points))),
+        }));
+        rows.extend([
+            row("Hints", &|mode| Some(mode.hints.to_string())),
+            row("Undone steps", &|mode| Some(mode.undos.to_string())),
+            row("Total time played", &|mode| Some(seconds(mode.total_seconds))),
+        ]);
+        rows
+    }
+
+    /// What stands below the table, in sentences.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let Self { filter: Filter { book, kind }, statistics, under_way, daily } = self;
+        let is_calendar = book.is_none() && kind.is_none_or(|kind| kind == DealKind::Daily);
+        let days = daily.filter(|_| is_calendar).map(|[days, wins]| {
+            let row = |name, row: Streak| format!("{name}: {}, best {}.", row.current, row.best);
+            format!("{} {}", row("Streak of days", days), row("Dailies won in a row", wins))
+        });
+        let plays_vegas = |book| matches!(book, Book::Custom | Book::Named(Preset::Vegas));
+        let bank = statistics.bank.filter(|_| kind.is_none() && book.is_none_or(plays_vegas));
+        let bank = bank.map(|bank| format!("Vegas bank, all deals: {}.", number(bank)));
+        let under_way = under_way.then(|| "The game under way counts as started.".to_owned());
+        [days, bank, under_way].into_iter().flatten().collect()
+    }
+}
+
+fn won(mode: &ModeTally) -> Option<String> {
+    mode.percent().map(|percent| format!("{} of {}, {percent} %", mode.won, mode.started))
+}
+
+fn mean(mode: &ModeTally) -> Option<String> {
+    mode.mean_time().map(|time| {
         let wins = if mode.timed_wins == 1 { "win" } else { "wins" };
         format!("{} ({} {wins})", clock(time), mode.timed_wins)
-    });
-    let mut rows = vec![
-        ("Started", Some(mode.started.to_string())),
-        ("Won", won),
-        ("Abandoned", Some(mode.abandoned.to_string())),
-        ("Resigned", Some(mode.resigned.to_string())),
-    ];
-    if assisted {
-        rows.push(("Played out for you", Some(mode.assisted.to_string())));
+    })
+}
+
+/// What a best score is compared with.
+fn compared(best: &BestScore) -> String {
+    let name = best.scoring.name();
+    match best.version.cmp(&scoring::VERSION) {
+        Ordering::Equal => format!("Best score, {name}"),
+        Ordering::Less => format!("{name}, older rules {}", best.version),
+        Ordering::Greater => format!("{name}, newer rules {}", best.version),
     }
-    rows.extend([
-        ("Streak of wins", Some(mode.streak.to_string())),
-        ("Longest streak", Some(mode.best_streak.to_string())),
-        ("Best time", mode.best_seconds.map(seconds)),
-        ("Mean time of a win", mean),
-        ("Fewest moves", mode.fewest_moves.map(|moves| moves.to_string())),
-        ("Best score", mode.best_score.map(number)),
-        ("Hints", Some(mode.hints.to_string())),
-        ("Undone steps", Some(mode.undos.to_string())),
-        ("Total time played", Some(seconds(mode.total_seconds))),
-    ]);
-    rows
+}
+
+impl Model {
+    /// The page of the statistics, once the log has been read.
+    #[must_use]
+    pub fn sheet(&self, filter: Filter) -> Option<Sheet> {
+        let tally = self.tally.as_ref()?;
+        Some(Sheet::of(tally, self.counted(), filter, self.today()))
+    }
+
+    /// The same filter with the next rule book that was played under it, or with all of them after the last.
+    #[must_use]
+    pub fn next_book(&self, filter: Filter) -> Filter {
+        let books = Book::ALL.map(|book| Filter { book: Some(book), ..filter });
+        self.next(filter, Filter { book: None, ..filter }, &books)
+    }
+
+    /// The same filter with the next kind of deal that was played under it, or with all of them after the last.
+    #[must_use]
+    pub fn next_kind(&self, filter: Filter) -> Filter {
+        let kinds = DealKind::ALL.map(|kind| Filter { kind: Some(kind), ..filter });
+        self.next(filter, Filter { kind: None, ..filter }, &kinds)
+    }
+
+    fn next(&self, present: Filter, wide: Filter, narrow: &[Filter]) -> Filter {
+        let after = narrow.iter().position(|&filter| filter == present).map_or(0, |at| at + 1);
+        let has_games = |filter: &&Filter| self.sheet(**filter).is_some_and(|s| !s.is_empty());
+        narrow[after..].iter().find(has_games).copied().unwrap_or(wide)
+    }
 }

@@ -20,6 +20,7 @@ use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Panel, Screen};
 use super::notice::{Notice, sentence};
+use crate::records::Filter;
 
 pub(super) use attempt::{greeting, make};
 pub(super) use auto::look_ahead;
@@ -169,14 +170,16 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
 /// Opens what can be opened from nearly everywhere; the key of what is open closes it.
 fn open(model: &mut Model, action: Action) {
     let screen = match action {
-        Action::Statistics => Screen::Panel(Panel::Statistics, 0),
+        Action::Statistics => Screen::Panel(Panel::Statistics(Filter::ALL), 0),
         Action::Keys => Screen::Panel(Panel::Keys, 0),
         Action::Guidebook => Screen::Panel(Panel::Guidebook, 0),
         Action::Options => Screen::Options(0),
         _ => return,
     };
     let is_open = match (&model.screen, &screen) {
-        (Screen::Panel(open, _), Screen::Panel(asked, _)) => open == asked,
+        (Screen::Panel(open, _), Screen::Panel(asked, _)) => {
+            std::mem::discriminant(open) == std::mem::discriminant(asked)
+        }
         (open, asked) => std::mem::discriminant(open) == std::mem::discriminant(asked),
     };
     model.screen = if is_open { home(model) } else { screen };

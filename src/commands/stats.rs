@@ -5,10 +5,14 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
-use crate::records::{ModeTally, Statistics, Tally};
-use crate::session::Stamp;
+use crate::app::statistics::Sheet;
+use crate::deals::{Date, local_date};
+use crate::records::calendar::Row;
+use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
+use crate::session::{Stamp, scoring};
 use crate::storage::{Access, Folders, Loaded, Store};
 use crate::text::stats::lines;
 use crate::ui::glyphs::Glyphs;
@@ -19,6 +23,22 @@ pub struct StatsArgs {
     /// Print JSON; what never happened is null
     #[arg(long)]
     pub json: bool,
+    /// Only games of this rule book
+    #[arg(long, value_name = "NAME", value_parser = books())]
+    pub rules: Option<Book>,
+    /// Only games of this kind of deal
+    #[arg(long, value_name = "KIND", value_parser = kinds())]
+    pub kind: Option<DealKind>,
+}
+
+fn books() -> impl TypedValueParser<Value = Book> {
+    let word = |word: String| Book::of_word(&word).ok_or("no rule book");
+    PossibleValuesParser::new(Book::ALL.map(Book::word)).try_map(word)
+}
+
+fn kinds() -> impl TypedValueParser<Value = DealKind> {
+    let word = |word: String| DealKind::of_word(&word).ok_or("no kind of deal");
+    PossibleValuesParser::new(DealKind::ALL.map(DealKind::word)).try_map(word)
 }
 
 /// Prints the statistics of the log with the game under way, which counts as started. No file is changed.
@@ -29,38 +49,35 @@ pub struct StatsArgs {
 pub fn run(
     folders: Option<Folders>,
     args: &StatsArgs,
+    now: Stamp,
     glyphs: Glyphs,
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     let folders = folders.context("no home folder was found; --data-dir names a folder")?;
-    let mut store = Store::open(Some(folders), Access::ReadOnly, Stamp::default());
+    let mut store = Store::open(Some(folders), Access::ReadOnly, now);
     let mut tally = Tally::default();
     let log = store.read_log(|record| tally.add(record))?;
     let game = store.load_game();
     let notes = [log.to_string(), game.to_string()];
     let notes: Vec<String> = notes.into_iter().filter(|note| !note.is_empty()).collect();
-    let statistics = match &game {
-        Loaded::Found(attempt) => tally.with(attempt),
-        _ => tally.statistics,
+    let attempt = match &game {
+        Loaded::Found(attempt) => Some(attempt),
+        _ => None,
     };
-    let under_way = statistics != tally.statistics;
+    let filter = Filter { book: args.rules, kind: args.kind };
+    let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
+    let sheet = Sheet::of(&tally, attempt, filter, today);
     if args.json {
-        let report = Report {
-            draw_1: Mode::of(&statistics.one),
-            draw_3: Mode::of(&statistics.three),
-            vegas_bank: statistics.bank,
-            game_under_way: under_way,
-            notes: &notes,
-        };
+        let report = Report::of(&sheet, &notes);
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
-        write!(out, "{}", glyphs.text(&text(&statistics, under_way, &notes)))?;
+        write!(out, "{}", glyphs.text(&text(&sheet, &notes)))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn text(statistics: &Statistics, under_way: bool, notes: &[String]) -> String {
-    let mut lines = lines(statistics, under_way);
+fn text(sheet: &Sheet, notes: &[String]) -> String {
+    let mut lines = lines(sheet);
     lines.extend(notes.iter().map(|note| format!("\nNote: {note}.")));
     lines.push(String::new());
     lines.join("\n")
@@ -69,14 +86,30 @@ fn text(statistics: &Statistics, under_way: bool, notes: &[String]) -> String {
 /// The JSON, with times in whole seconds.
 #[derive(Serialize)]
 struct Report<'a> {
+    /// The rule book and the kind of deal that are filtered; null is all of them.
+    rules: Option<&'static str>,
+    kind: Option<&'static str>,
     draw_1: Mode,
     draw_3: Mode,
-    /// What all Vegas deals come to.
+    /// The present version of the scoring rules: only scores of it are compared with new ones.
+    scoring_version: u32,
+    /// What all Vegas deals come to, whatever is filtered.
     vegas_bank: Option<i64>,
+    /// Whatever is filtered; null before the first daily.
+    daily: Option<Daily>,
     /// Whether a game under way was added to them.
     game_under_way: bool,
     /// What is wrong with the files, in sentences.
     notes: &'a [String],
+}
+
+/// The daily deals.
+#[derive(Serialize)]
+struct Daily {
+    streak_of_days: u64,
+    longest_streak_of_days: u64,
+    won_in_a_row: u64,
+    most_won_in_a_row: u64,
 }
 
 #[derive(Serialize)]
@@ -95,14 +128,63 @@ struct Mode {
     mean_seconds: Option<u64>,
     timed_wins: u64,
     fewest_moves: Option<u32>,
-    best_standard_score: Option<i64>,
+    best_scores: Vec<Best>,
     hints: u64,
     undos: u64,
     total_seconds: u64,
 }
 
+/// The best score of the wins under one scoring in one version of its rules.
+#[derive(Serialize)]
+struct Best {
+    scoring: &'static str,
+    version: u32,
+    score: i64,
+    wins: u64,
+}
+
+impl<'a> Report<'a> {
+    fn of(sheet: &Sheet, notes: &'a [String]) -> Self {
+        let Sheet { filter, statistics, under_way, daily } = sheet;
+        Self {
+            rules: filter.book.map(Book::word),
+            kind: filter.kind.map(DealKind::word),
+            draw_1: Mode::of(statistics, 0),
+            draw_3: Mode::of(statistics, 1),
+            scoring_version: scoring::VERSION,
+            vegas_bank: statistics.bank,
+            daily: daily.map(Daily::of),
+            game_under_way: *under_way,
+            notes,
+        }
+    }
+}
+
+impl Daily {
+    const fn of([days, wins]: [Row; 2]) -> Self {
+        Self {
+            streak_of_days: days.current,
+            longest_streak_of_days: days.best,
+            won_in_a_row: wins.current,
+            most_won_in_a_row: wins.best,
+        }
+    }
+}
+
 impl Mode {
-    fn of(mode: &ModeTally) -> Self {
+    /// Draw 1 for 0, draw 3 for 1.
+    fn of(statistics: &Statistics, mode: usize) -> Self {
+        let best_scores = statistics.best_scores.iter().filter_map(|best| {
+            let (scoring, version) = (best.scoring.word(), best.version);
+            best.modes[mode].map(|best| Best {
+                scoring,
+                version,
+                score: best.points,
+                wins: best.wins,
+            })
+        });
+        let best_scores = best_scores.collect();
+        let mode: &ModeTally = [&statistics.one, &statistics.three][mode];
         Self {
             started: mode.started,
             won: mode.won,
@@ -116,7 +198,7 @@ impl Mode {
             mean_seconds: mode.mean_time().map(|time| time.as_secs()),
             timed_wins: mode.timed_wins,
             fewest_moves: mode.fewest_moves,
-            best_standard_score: mode.best_score,
+            best_scores,
             hints: mode.hints,
             undos: mode.undos,
             total_seconds: mode.total_seconds,

@@ -58,6 +58,12 @@ impl Calendar {
         *kept = mark.max(*kept);
     }
 
+    /// Whether no daily was ever played to an end.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.days.is_empty()
+    }
+
     /// What became of a date's deal of draw 1 or draw 3.
     #[must_use]
     pub fn mark(&self, date: Date, draw: u8) -> Mark {

@@ -67,6 +67,18 @@ impl Scoring {
         }
     }
 
+    /// Its name as the player reads it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "Standard",
+            Self::Windows => "Windows",
+            Self::WindowsTimed => "Timed Windows",
+            Self::Vegas => "Vegas",
+            Self::None => "None",
+        }
+    }
+
     /// Reads [`Scoring::word`].
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {

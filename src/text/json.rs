@@ -7,7 +7,8 @@ use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::model::Outlook;
-use crate::rules::{Card, Column, Move, Place, Rank, Suit, TableauColumn};
+use crate::deals::Kind;
+use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
 
 /// The first object.
@@ -33,9 +34,15 @@ fn object(
     let attempt = &model.attempt;
     let (table, book) = (attempt.table(), attempt.book());
     let (undo, redo) = attempt.steps();
+    let date = match attempt.deal().kind {
+        Kind::Daily(date) => Some(date.to_string()),
+        _ => None,
+    };
     let selected = model.selection.map(|s| json!({ "pile": s.from.to_string(), "count": s.count }));
     json!({
         "deal": attempt.deal().code.map(|code| code.to_string()),
+        "date": date,
+        "rules": Parts::of(book).to_string(),
         "draw": book.draw,
         "pass": table.pass(),
         "passes_left": book.passes_left(table.pass()),

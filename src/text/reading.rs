@@ -5,6 +5,7 @@ use crate::app::command_line::{COMMANDS, Entry, Reading};
 use crate::app::words::points;
 use crate::app::{Model, calendar, readings};
 use crate::deals::{Date, days};
+use crate::records::Filter;
 use crate::records::calendar::Mark;
 
 /// The lines of a reading.
@@ -15,7 +16,7 @@ pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
         Reading::Pile(place) => vec![readings::pile(model.attempt.table(), place)],
         Reading::Score => vec![points(&model.attempt)],
         Reading::Moves => moves(model),
-        Reading::Statistics => statistics(model),
+        Reading::Statistics(filter) => statistics(model, filter),
         Reading::Calendar(day) => month(model, day),
         Reading::Help(None) => {
             let mut lines: Vec<String> = COMMANDS.iter().map(Entry::help).collect();
@@ -57,9 +58,7 @@ fn month(model: &Model, day: Date) -> Vec<String> {
     lines
 }
 
-fn statistics(model: &Model) -> Vec<String> {
-    let (Some(tally), Some(all)) = (&model.tally, model.statistics()) else {
-        return vec!["The log could not be read.".to_owned()];
-    };
-    stats::lines(&all, all != tally.statistics)
+fn statistics(model: &Model, filter: Filter) -> Vec<String> {
+    let unread = || vec!["The log could not be read.".to_owned()];
+    model.sheet(filter).as_ref().map_or_else(unread, stats::lines)
 }

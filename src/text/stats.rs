@@ -1,35 +1,32 @@
 //! The statistics as lines that read well aloud.
 
-use crate::app::statistics::{bank, rows};
-use crate::records::Statistics;
+use crate::app::statistics::Sheet;
+use crate::records::Filter;
 
-/// Both draw modes; `under_way` says that the game under way is counted in.
+/// Both draw modes, one after the other, below the name of the filter where there is one.
 #[must_use]
-pub fn lines(statistics: &Statistics, under_way: bool) -> Vec<String> {
-    let Statistics { one, three, .. } = statistics;
-    let assisted = one.assisted + three.assisted > 0;
+pub fn lines(sheet: &Sheet) -> Vec<String> {
     let mut lines = Vec::new();
-    for (draw, mode) in [(1, one), (3, three)] {
-        if mode.started == 0 {
+    if sheet.filter != Filter::ALL {
+        lines.extend([format!("Only {}:", sheet.filter), String::new()]);
+    }
+    let rows = sheet.rows();
+    let modes = [&sheet.statistics.one, &sheet.statistics.three];
+    for (mode, (draw, tally)) in [1, 3].into_iter().zip(modes).enumerate() {
+        if tally.started == 0 {
             lines.push(format!("Draw {draw}: nothing played yet."));
         } else {
             lines.push(format!("Draw {draw}:"));
+            let told = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
             lines.extend(
-                rows(mode, assisted)
-                    .into_iter()
-                    .map(|(name, value)| format!("{name}: {}", value.as_deref().unwrap_or("none"))),
+                rows.iter().map(|row| format!("{}: {}", row.name, told(&row.values[mode]))),
             );
         }
         lines.push(String::new());
     }
     lines.pop();
-    if let Some(bank) = bank(statistics) {
-        lines.push(String::new());
-        lines.push(bank);
-    }
-    if under_way {
-        lines.push(String::new());
-        lines.push("The game under way counts as started.".to_owned());
+    for note in sheet.notes() {
+        lines.extend([String::new(), note]);
     }
     lines
 }

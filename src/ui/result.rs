@@ -19,6 +19,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let attempt = &model.attempt;
     let theme = canvas.theme;
     let won = attempt.outcome() == Some(Outcome::Won);
+    let statistics = model.statistics();
     let tally = model.mode_tally();
     let mut lines = Vec::new();
     if won {
@@ -38,7 +39,9 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
             let name = formula(term, attempt.elapsed().as_secs());
             row(&name, &signed(term.points), theme.plain());
         }
-        let best = best(earlier.best_score == Some(score.total));
+        let scoring = attempt.book().scoring;
+        let kept = statistics.as_ref().and_then(|all| all.best(scoring, model.draw()));
+        let best = best(kept.is_some_and(|best| best.wins > 1 && best.points == score.total));
         row("Score", &format!("{best}{}", number(score.total)), theme.strong());
         row("", "", theme.plain());
     }
@@ -54,7 +57,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     if help.hints + help.undos > 0 {
         row("Hints, undos", &format!("{}, {}", help.hints, help.undos), theme.plain());
     }
-    let bank = model.statistics().and_then(|all| all.bank);
+    let bank = statistics.and_then(|all| all.bank);
     if let Some(bank) = bank.filter(|_| attempt.book().scoring == Scoring::Vegas) {
         row("Bank, all deals", &number(bank), theme.strong());
     }

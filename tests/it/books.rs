@@ -3,7 +3,7 @@
 use klondike::app::rules_menu::{PARTS, Part};
 use klondike::app::{Message, Model, Screen};
 use klondike::deals::DealCode;
-use klondike::records::{Record, Tally};
+use klondike::records::{Filter, Record, Tally};
 use klondike::rules::{Clock, Contradiction, Move, Parts, Passes, Preset, RuleBook, Scoring};
 use klondike::session::{Attempt, Item, Outcome, Score};
 use std::num::NonZeroU8;
@@ -371,7 +371,7 @@ fn r10_what_the_book_forbids_is_never_proposed() {
 }
 
 fn bank(player: &Player) -> Option<i64> {
-    player.model.tally.as_ref().unwrap().with(&player.model.attempt).bank
+    player.model.tally.as_ref().unwrap().with(&player.model.attempt, Filter::ALL).bank
 }
 
 /// Three deals: one resigned, one killed and gone on with, one restarted. Nothing loses or dodges an ante.
@@ -399,7 +399,11 @@ fn the_bank_of_vegas_over_three_deals() {
     let saved = player.model.attempt.saved();
     let mut tally = Tally::default();
     player.log.iter().for_each(|record| tally.add(record));
-    assert_eq!(tally.statistics.bank, Some(-94), "without a save the ante is still paid");
+    assert_eq!(
+        tally.statistics(Filter::ALL).bank,
+        Some(-94),
+        "without a save the ante is still paid"
+    );
     let attempt = Attempt::restore(saved).unwrap();
     let settings = player.model.settings.clone();
     player.model = Model::new(attempt, settings, DISPLAY);
@@ -415,7 +419,7 @@ fn the_bank_of_vegas_over_three_deals() {
     // Twice the same log is the same bank, and a reset clears it.
     let mut twice = Tally::default();
     player.log.iter().chain(&player.log).for_each(|record| twice.add(record));
-    assert_eq!(twice.statistics.bank, Some(-146));
+    assert_eq!(twice.statistics(Filter::ALL).bank, Some(-146));
     player.keys("S X Y");
     assert_eq!(bank(&player), None);
     assert_eq!(vegas.clock, Clock::On);

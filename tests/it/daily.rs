@@ -10,7 +10,7 @@ use klondike::app::command_line::Reading;
 use klondike::app::start::Wish;
 use klondike::deals::{Date, Deal, DealCode, Kind, daily, days, local_date, parse_date};
 use klondike::records::calendar::{Mark, Row};
-use klondike::records::{Entry, Record, Tally};
+use klondike::records::{Entry, Filter, Record, Tally};
 use klondike::rules::Parts;
 use klondike::session::{AttemptId, Counts, Help, Outcome, Stamp, scoring};
 use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
@@ -272,7 +272,7 @@ proptest! {
         let row = Row { current: count, best: count };
         prop_assert_eq!(tally.calendar.streak(last), row);
         prop_assert_eq!(tally.calendar.in_a_row(), row);
-        prop_assert_eq!(tally.statistics.one.won, count);
+        prop_assert_eq!(tally.statistics(Filter::ALL).one.won, count);
     }
 }
 

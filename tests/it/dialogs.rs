@@ -5,10 +5,11 @@ use klondike::app::model::{Dialog, Panel, Question, Screen};
 use klondike::app::options::Choice;
 use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Kind};
-use klondike::records::{ModeTally, Record};
+use klondike::records::{Filter, ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
 
+use crate::daily::{date, ended};
 use crate::support::player::{DISPLAY, Player};
 
 fn outcomes(player: &Player) -> Vec<Option<Outcome>> {
@@ -176,7 +177,7 @@ fn quitting_saves_and_counts_nothing() {
 fn the_letter_of_an_open_panel_closes_it_and_another_one_changes_it() {
     let mut player = Player::dealt("MS1-5");
     let screens = [
-        ("S", Screen::Panel(Panel::Statistics, 0)),
+        ("S", Screen::Panel(Panel::Statistics(Filter::ALL), 0)),
         ("G", Screen::Panel(Panel::Guidebook, 0)),
         ("O", Screen::Options(0)),
         ("?", Screen::Panel(Panel::Keys, 0)),
@@ -284,7 +285,10 @@ fn questions_say_what_follows() {
         replace.consequence,
         "It has 3 moves and is not finished: it counts as not won, and any streak ends."
     );
-    player.model.tally.as_mut().unwrap().statistics.one.streak = 7;
+    for id in 1..=7 {
+        let day = date("2026-11-29");
+        player.model.tally.as_mut().unwrap().add(&ended(id, day, 1, Outcome::Won, day));
+    }
     let resign = asked(&player, Question::Resign);
     assert_eq!(
         resign.consequence,
@@ -299,7 +303,7 @@ fn the_reset_of_the_statistics_asks_and_begins_the_deal_anew() {
     let asked = Screen::Dialog(Dialog { question: Question::Reset, focused: 0 });
     assert_eq!(player.model.screen, asked);
     player.keys("Enter");
-    assert_eq!(player.model.screen, Screen::Panel(Panel::Statistics, 0));
+    assert_eq!(player.model.screen, Screen::Panel(Panel::Statistics(Filter::ALL), 0));
     assert_eq!(player.log.len(), 1);
     let (deal, id) = (player.model.attempt.deal().clone(), player.model.attempt.id());
     player.keys("X Y");

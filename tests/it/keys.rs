@@ -6,6 +6,7 @@ use klondike::app::keymap::{self, Chord, Context, rows};
 use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
 use klondike::app::notice::Tone;
 use klondike::app::{Action, Message, Request, Selection};
+use klondike::records::Filter;
 use klondike::rules::{Column, Place};
 
 use crate::support::player::{Player, event};
@@ -48,7 +49,9 @@ fn contexts() -> Vec<(Context, Player)> {
                 }
                 Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
                 Context::Reading => model.screen = Screen::Panel(Panel::Keys, 0),
-                Context::Statistics => model.screen = Screen::Panel(Panel::Statistics, 0),
+                Context::Statistics => {
+                    model.screen = Screen::Panel(Panel::Statistics(Filter::ALL), 0);
+                }
                 Context::Options => model.screen = Screen::Options(0),
                 Context::TooSmall => model.size = (39, 14),
             }

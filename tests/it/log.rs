@@ -6,7 +6,7 @@ use std::path::Path;
 
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::records::entry::text;
-use klondike::records::{Entry, Record, Tally};
+use klondike::records::{Entry, Filter, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome, Score, Stamp, scoring};
 use klondike::storage::log_file::{moves_line, seal};
@@ -197,7 +197,7 @@ fn a_second_end_of_one_attempt_does_not_count() {
     }
     let mut tally = Tally::default();
     store.read_log(|record| tally.add(record)).unwrap();
-    let one = tally.statistics.one;
+    let one = tally.statistics(Filter::ALL).one;
     assert_eq!((one.started, one.abandoned, one.won), (1, 1, 0));
 }
 
@@ -323,7 +323,7 @@ fn r77_logs_are_merged_by_joining_them() {
     disk.put(LOG, [&log[..], more.as_bytes(), &log[..]].concat());
     let mut tally = Tally::default();
     store(&disk).read_log(|record| tally.add(record)).unwrap();
-    let one = tally.statistics.one;
+    let one = tally.statistics(Filter::ALL).one;
     assert_eq!((one.started, one.won, one.resigned), (4, 1, 3));
 }
 

@@ -18,6 +18,7 @@ mod dialogs;
 mod effects;
 mod exchange;
 mod files;
+mod filters;
 #[path = "../small_decks/harness.rs"]
 mod harness;
 mod imported;

@@ -2,6 +2,7 @@
 
 use klondike::app::Screen;
 use klondike::app::model::Panel;
+use klondike::records::Filter;
 use klondike::session::Outcome;
 
 use crate::support::player::Player;
@@ -65,7 +66,7 @@ fn what_is_to_be_read_is_said_or_opens_its_panel() {
         assert_eq!(player.says(), words);
     }
     for (line, panel) in
-        [("stats", Panel::Statistics), ("help", Panel::Keys), ("moves", Panel::Moves)]
+        [("stats", Panel::Statistics(Filter::ALL)), ("help", Panel::Keys), ("moves", Panel::Moves)]
     {
         enter(&mut player, line);
         assert_eq!(player.model.screen, Screen::Panel(panel, 0), "{line}");

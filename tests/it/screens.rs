@@ -2,6 +2,7 @@
 
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
 use klondike::app::{Message, Model, Notice, Request, Screen};
+use klondike::records::Filter;
 use klondike::rules::{Card, Parts, Place, Preset};
 use klondike::session::{Outcome, Stamp};
 use klondike::ui::layout::Shows;
@@ -82,7 +83,7 @@ fn screens() -> Vec<(&'static str, Model)> {
     let mut paused = middle();
     paused.keys("Esc P");
     vec![
-        ("statistics", with(Screen::Panel(Panel::Statistics, 0))),
+        ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL), 0))),
         ("keys", with(Screen::Panel(Panel::Keys, 0))),
         ("guidebook", with(Screen::Panel(Panel::Guidebook, 12))),
         ("options", with(Screen::Options(1))),

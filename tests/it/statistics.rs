@@ -3,14 +3,18 @@
 use std::time::Duration;
 
 use klondike::deals::{Deal, DealCode, Kind};
-use klondike::records::{Entry, ModeTally, Record, Tally};
-use klondike::rules::{Move, Preset, RuleBook};
-use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, Stamp, scoring};
+use klondike::records::entry::text::parse;
+use klondike::records::{Entry, Filter, ModeTally, Record, Tally};
+use klondike::rules::{Move, Preset, RuleBook, Scoring};
+use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, Score, Stamp, scoring};
+use klondike::storage::log_file::unseal;
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 use crate::support::attempts::{NOW, hand};
 use crate::support::book;
 use crate::support::games::cases;
+use crate::support::player::Player;
+use crate::support::screen::page;
 
 /// An end under the Standard rule book: seconds, moves and points as given.
 fn ended(id: u128, draw: u8, outcome: Outcome, (seconds, moves, points): (u64, u32, u32)) -> Entry {
@@ -40,7 +44,12 @@ fn tally(entries: impl IntoIterator<Item = Entry>) -> Tally {
 }
 
 fn one(entries: impl IntoIterator<Item = Entry>) -> ModeTally {
-    tally(entries).statistics.one
+    tally(entries).statistics(Filter::ALL).one
+}
+
+/// The best score that this one is compared with.
+fn best(tally: &Tally, scoring: Scoring, draw: u8) -> Option<i64> {
+    tally.statistics(Filter::ALL).best(scoring, draw).map(|best| best.points)
 }
 
 fn fresh(id: u128) -> Attempt {
@@ -59,32 +68,82 @@ fn r32_the_best_score_is_that_of_a_win_in_its_own_draw_mode() {
         ended(4, 1, Outcome::Won, (200, 110, 300)),
         ended(5, 3, Outcome::Won, (300, 150, 700)),
     ]);
-    let (one, three) = (sum.statistics.one, sum.statistics.three);
-    assert_eq!((one.best_score, three.best_score), (Some(400), Some(700)));
+    let (one, three) = (sum.statistics(Filter::ALL).one, sum.statistics(Filter::ALL).three);
+    assert_eq!(best(&sum, Scoring::Standard, 1), Some(400));
+    assert_eq!(best(&sum, Scoring::Standard, 3), Some(700));
     assert_eq!((one.best_seconds, one.fewest_moves), (Some(100), Some(110)));
     assert_eq!((one.won, one.abandoned, one.resigned, three.won), (2, 1, 1, 1));
 }
 
 #[test]
 fn r37_without_a_win_there_is_no_best() {
-    let none = one([ended(1, 1, Outcome::Resigned, ANY), ended(2, 1, Outcome::Abandoned, ANY)]);
-    assert_eq!((none.best_score, none.best_seconds, none.fewest_moves), (None, None, None));
+    let lost = [ended(1, 1, Outcome::Resigned, ANY), ended(2, 1, Outcome::Abandoned, ANY)];
+    assert_eq!(tally(lost.clone()).statistics(Filter::ALL).best_scores, []);
+    let none = one(lost.clone());
+    assert_eq!((none.best_seconds, none.fewest_moves), (None, None));
     assert_eq!((none.mean_time(), none.percent(), none.streak), (None, Some(0), 0));
     assert_eq!(ModeTally::default().percent(), None);
 }
 
+/// A win under this rule book with a score of its own.
+fn scored(id: u128, preset: Preset, version: u32, total: i64) -> Entry {
+    Entry {
+        book: preset.book(book("draw 1").draw),
+        scoring: version,
+        score: Some(Score { terms: Vec::new(), total }),
+        ..ended(id, 1, Outcome::Won, ANY)
+    }
+}
+
 #[test]
-fn r38_points_of_older_rules_are_not_compared() {
-    let older =
-        Entry { scoring: scoring::VERSION - 1, ..ended(1, 1, Outcome::Won, (90, 80, 9000)) };
-    let sum = one([older.clone(), ended(2, 1, Outcome::Won, ANY)]);
-    assert_eq!((sum.best_score, sum.won), (Some(600), 2));
-    assert_eq!(one([older]).best_score, None);
-    let windows = Entry {
-        book: Preset::Windows.book(book("draw 1").draw),
-        ..ended(3, 1, Outcome::Won, (90, 80, 9000))
+fn scores_are_compared_within_one_scoring_only() {
+    let sum = tally([
+        scored(1, Preset::Standard, scoring::VERSION, 600),
+        scored(2, Preset::Classic, scoring::VERSION, 650),
+        scored(3, Preset::Windows, scoring::VERSION, 1300),
+        scored(4, Preset::Windows, scoring::VERSION, 1200),
+        scored(5, Preset::TimedWindows, scoring::VERSION, 24_000),
+        scored(6, Preset::Vegas, scoring::VERSION, 208),
+        Entry { score: None, ..scored(7, Preset::Quiet, scoring::VERSION, 0) },
+    ]);
+    let bests = Scoring::ALL.map(|scoring| best(&sum, scoring, 1));
+    assert_eq!(bests, [Some(650), Some(1300), Some(24_000), Some(208), None]);
+    assert_eq!(sum.statistics(Filter::ALL).best(Scoring::Windows, 1).unwrap().wins, 2);
+    assert_eq!(best(&sum, Scoring::Standard, 3), None);
+}
+
+#[test]
+fn r38_points_of_older_rules_are_told_apart_and_not_compared() {
+    let older = scored(1, Preset::Standard, scoring::VERSION - 1, 9000);
+    let sum = tally([older.clone(), scored(2, Preset::Standard, scoring::VERSION, 600)]);
+    assert_eq!(best(&sum, Scoring::Standard, 1), Some(600));
+    assert_eq!(sum.statistics(Filter::ALL).one.won, 2);
+    assert_eq!(best(&tally([older]), Scoring::Standard, 1), None);
+    let newer = scored(3, Preset::Standard, scoring::VERSION + 1, 7000);
+    let sum = tally([newer, scored(4, Preset::Standard, scoring::VERSION, 500)]);
+    assert_eq!(best(&sum, Scoring::Standard, 1), Some(500));
+}
+
+/// R38: a log whose first games were scored by older rules.
+#[test]
+fn r38_a_log_of_an_older_version_shows_its_bests_as_such() {
+    let mut player = Player::dealt("MS1-5");
+    let mut tally = Tally::default();
+    for line in std::fs::read("tests/data/logs/older-rules.log").unwrap().split(|&b| b == b'\n') {
+        if let Some(body) = unseal(line) {
+            tally.add(&parse(body).unwrap());
+        }
+    }
+    player.model.tally = Some(Box::new(tally));
+    let page = page(&player.keys("S").model, (80, 24));
+    let row = |name: &str| {
+        let line = page.lines().find(|line| line.contains(name)).unwrap();
+        line.split_once(name).unwrap().1.split_whitespace().take(2).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(one([windows]).best_score, None);
+    assert_eq!(row("Best score, Standard"), "690 –", "{page}");
+    assert_eq!(row("Standard, older rules 0"), "9000 8000");
+    assert_eq!(row("Windows, older rules 0"), "– 20000");
+    assert!(!page.contains("Best score, Windows"));
 }
 
 #[test]
@@ -92,7 +151,10 @@ fn r40_what_the_solver_played_out_is_no_win() {
     let sum = one([ended(1, 1, Outcome::Won, ANY), ended(2, 1, Outcome::Assisted, (10, 20, 900))]);
     assert_eq!((sum.started, sum.won, sum.assisted), (2, 1, 1));
     assert_eq!((sum.streak, sum.best_streak), (0, 1));
-    assert_eq!((sum.best_score, sum.best_seconds), (Some(600), Some(100)));
+    assert_eq!(sum.best_seconds, Some(100));
+    let both =
+        tally([ended(1, 1, Outcome::Won, ANY), ended(2, 1, Outcome::Assisted, (10, 20, 900))]);
+    assert_eq!(best(&both, Scoring::Standard, 1), Some(600));
 }
 
 #[test]
@@ -108,7 +170,10 @@ fn r64_a_deal_won_again_is_an_attempt_of_its_own() {
 fn r67_looking_at_a_deal_costs_nothing() {
     let mut attempt = fresh(1);
     attempt.count_hint();
-    assert_eq!(Tally::default().with(&attempt), Tally::default().statistics);
+    assert_eq!(
+        Tally::default().with(&attempt, Filter::ALL),
+        Tally::default().statistics(Filter::ALL)
+    );
 }
 
 #[test]
@@ -118,13 +183,13 @@ fn r68_a_restart_of_a_started_attempt_is_a_loss() {
     for _ in 0..5 {
         hand(&mut attempt, "draw");
     }
-    assert_eq!(sum.with(&attempt).one.started, 2);
-    assert_eq!(sum.with(&attempt).one.streak, 1, "the end decides");
+    assert_eq!(sum.with(&attempt, Filter::ALL).one.started, 2);
+    assert_eq!(sum.with(&attempt, Filter::ALL).one.streak, 1, "the end decides");
     assert!(attempt.end(Outcome::Abandoned));
     sum.add(&Record::Ended(Box::new(Entry::of(&attempt, NOW))));
-    let after = sum.with(&fresh(3)).one;
+    let after = sum.with(&fresh(3), Filter::ALL).one;
     assert_eq!((after.started, after.abandoned, after.streak), (2, 1, 0));
-    assert_eq!(sum.with(&attempt).one, after, "an ended attempt is in the log only");
+    assert_eq!(sum.with(&attempt, Filter::ALL).one, after, "an ended attempt is in the log only");
 }
 
 #[test]
@@ -146,7 +211,7 @@ fn r70_the_mean_is_that_of_the_wins() {
 #[test]
 fn r73_each_draw_mode_has_its_own_numbers() {
     let sum = tally([ended(1, 1, Outcome::Won, ANY), ended(2, 3, Outcome::Resigned, ANY)]);
-    let (one, three) = (sum.statistics.one, sum.statistics.three);
+    let (one, three) = (sum.statistics(Filter::ALL).one, sum.statistics(Filter::ALL).three);
     assert_eq!((one.started, one.won, one.streak), (1, 1, 1));
     assert_eq!((three.started, three.won, three.resigned, three.streak), (1, 0, 1, 0));
 }
@@ -155,11 +220,15 @@ fn r73_each_draw_mode_has_its_own_numbers() {
 fn a_reset_leaves_nothing_but_what_follows_it() {
     let mut sum = tally([ended(1, 1, Outcome::Won, ANY), ended(2, 3, Outcome::Won, ANY)]);
     sum.add(&Record::Reset(NOW));
-    assert_eq!(sum.statistics, Tally::default().statistics);
+    assert_eq!(sum.statistics(Filter::ALL), Tally::default().statistics(Filter::ALL));
     sum.add(&Record::Ended(Box::new(ended(1, 1, Outcome::Won, ANY))));
-    assert_eq!(sum.statistics, Tally::default().statistics, "it had ended before");
+    assert_eq!(
+        sum.statistics(Filter::ALL),
+        Tally::default().statistics(Filter::ALL),
+        "it had ended before"
+    );
     sum.add(&Record::Ended(Box::new(ended(3, 1, Outcome::Won, ANY))));
-    assert_eq!(sum.statistics.one.streak, 1);
+    assert_eq!(sum.statistics(Filter::ALL).one.streak, 1);
 }
 
 #[test]
@@ -171,14 +240,18 @@ fn the_attempt_under_way_adds_its_time_and_help() {
     attempt.tick(Duration::from_millis(61_500));
     attempt.undo();
     attempt.count_hint();
-    let shown = sum.with(&attempt).one;
+    let shown = sum.with(&attempt, Filter::ALL).one;
     assert_eq!((shown.started, shown.won, shown.percent()), (2, 1, Some(50)));
     assert_eq!((shown.total_seconds, shown.hints, shown.undos), (161, 2, 3));
     let mut logged = sum.clone();
     let mut twin = attempt.clone();
     twin.end(Outcome::Resigned);
     logged.add(&Record::Ended(Box::new(Entry::of(&twin, NOW))));
-    assert_eq!(logged.with(&attempt), logged.statistics, "its end is in the log already");
+    assert_eq!(
+        logged.with(&attempt, Filter::ALL),
+        logged.statistics(Filter::ALL),
+        "its end is in the log already"
+    );
 }
 
 #[test]
@@ -223,7 +296,7 @@ proptest! {
     #[test]
     fn r80_the_numbers_never_contradict_each_other(log in logs()) {
         let sum = tally(log.clone());
-        for (mode, draw) in [(sum.statistics.one, 1), (sum.statistics.three, 3)] {
+        for (mode, draw) in [(sum.statistics(Filter::ALL).one, 1), (sum.statistics(Filter::ALL).three, 3)] {
             prop_assert_eq!(mode.started, mode.won + mode.abandoned + mode.resigned + mode.assisted);
             prop_assert!(mode.streak <= mode.best_streak && mode.best_streak <= mode.won);
             prop_assert_eq!(mode.best_seconds.is_some(), mode.won > 0);

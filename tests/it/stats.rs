@@ -12,6 +12,7 @@ use klondike::rules::{Move, Preset};
 use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Outcome, Score, Stamp, Term};
 use klondike::storage::{Access, Folders, Store};
 
+use crate::daily::{date, ended as daily};
 use crate::support::attempts::NOW;
 use crate::support::scratch::Scratch;
 
@@ -79,7 +80,7 @@ Longest streak: 0
 Best time: none
 Mean time of a win: none
 Fewest moves: none
-Best score: none
+Best score, Standard: none
 Hints: 0
 Undone steps: 0
 Total time played: 1:30
@@ -94,7 +95,7 @@ Longest streak: 2
 Best time: 1:40
 Mean time of a win: 31:50 (2 wins)
 Fewest moves: 140
-Best score: 705
+Best score, Standard: 705
 Hints: 6
 Undone steps: 9
 Total time played: 1:04:40
@@ -111,23 +112,95 @@ fn statistics_are_json_when_asked() {
     let printed = print(home.path(), &["stats", "--json"], "C.UTF-8");
     let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
     let expected = serde_json::json!({
+        "rules": null,
+        "kind": null,
         "draw_1": {
             "started": 1, "won": 0, "win_percent": 0, "abandoned": 0, "resigned": 0, "assisted": 0,
             "streak": 0, "longest_streak": 0, "best_seconds": null, "mean_seconds": null,
-            "timed_wins": 0, "fewest_moves": null, "best_standard_score": null, "hints": 0,
+            "timed_wins": 0, "fewest_moves": null, "best_scores": [], "hints": 0,
             "undos": 0, "total_seconds": 90
         },
         "draw_3": {
             "started": 3, "won": 2, "win_percent": 66, "abandoned": 0, "resigned": 1, "assisted": 0,
             "streak": 0, "longest_streak": 2, "best_seconds": 100, "mean_seconds": 1910,
-            "timed_wins": 2, "fewest_moves": 140, "best_standard_score": 705, "hints": 6,
+            "timed_wins": 2, "fewest_moves": 140, "best_scores": [
+                { "scoring": "standard", "version": 1, "score": 705, "wins": 2 }
+            ], "hints": 6,
             "undos": 9, "total_seconds": 3880
         },
+        "scoring_version": 1,
         "vegas_bank": null,
+        "daily": null,
         "game_under_way": true,
         "notes": []
     });
     assert_eq!(json, expected);
+}
+
+/// One of each: a daily of draw 1 won on its day, and a lost Vegas deal of draw 3.
+fn mixed(folder: &Path) {
+    let mut store = Store::open(Some(Folders::at(folder)), Access::Full, NOW);
+    let day = date("2025-11-29");
+    store.append(&daily(1, day, 1, Outcome::Won, day), &[]).unwrap();
+    let Record::Ended(lost) = ended(2, Outcome::Resigned, 30, 100, -47) else { panic!() };
+    let vegas = Preset::Vegas.book(lost.book.draw);
+    store.append(&Record::Ended(Box::new(Entry { book: vegas, ..*lost })), &[]).unwrap();
+}
+
+#[test]
+fn statistics_of_a_part_are_printed_when_asked() {
+    let home = Scratch::new();
+    mixed(home.path());
+    let print = |filter: &[&str]| print(home.path(), &[&["stats"], filter].concat(), "C.UTF-8");
+    let vegas = print(&["--rules", "vegas"]);
+    assert!(
+        vegas.starts_with("Only Vegas:\n\nDraw 1: nothing played yet.\n\nDraw 3:\nStarted: 1\n"),
+        "{vegas}"
+    );
+    assert!(vegas.ends_with("\n\nVegas bank, all deals: −47.\n"), "{vegas}");
+    let daily = print(&["--kind", "daily"]);
+    assert!(daily.starts_with("Only daily deals:\n\nDraw 1:\nStarted: 1\n"), "{daily}");
+    let days = "\n\nStreak of days: 0, best 1. Dailies won in a row: 1, best 1.\n";
+    assert!(daily.ends_with(days), "{daily}");
+    let none =
+        "Only Vegas, daily deals:\n\nDraw 1: nothing played yet.\n\nDraw 3: nothing played yet.\n";
+    assert_eq!(print(&["--rules", "vegas", "--kind", "daily"]), none);
+    let all = print(&[]);
+    assert!(all.contains(&format!("{days}\nVegas bank, all deals: −47.\n")), "{all}");
+}
+
+#[test]
+fn the_json_of_a_part_says_which_and_tells_of_the_days() {
+    let home = Scratch::new();
+    mixed(home.path());
+    let arguments = ["stats", "--json", "--rules", "vegas", "--kind", "random"];
+    let printed = print(home.path(), &arguments, "C.UTF-8");
+    let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!((&json["rules"], &json["kind"]), (&"vegas".into(), &"random".into()));
+    assert_eq!((&json["draw_1"]["started"], &json["draw_3"]["resigned"]), (&0.into(), &1.into()));
+    assert_eq!(json["vegas_bank"], -47);
+    let days = serde_json::json!({
+        "streak_of_days": 0, "longest_streak_of_days": 1, "won_in_a_row": 1, "most_won_in_a_row": 1
+    });
+    assert_eq!(json["daily"], days);
+}
+
+#[test]
+fn a_part_that_there_is_not_is_refused() {
+    for (arguments, says) in [
+        (
+            ["--rules", "patience"],
+            "standard, windows, classic, quiet, vegas, timed-windows, custom",
+        ),
+        (["--kind", "won"], "random, daily, code, imported"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_klondike"))
+            .args([&["stats"], &arguments[..]].concat())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8(output.stderr).unwrap().contains(says));
+    }
 }
 
 /// R74: nothing divides by the games that nobody played, and nothing is written.

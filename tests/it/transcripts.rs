@@ -291,3 +291,18 @@ fn the_decided_rest_is_offered_and_played_out_at_once() {
     assert_eq!(text.lines().filter(|line| line.contains(" from t")).count(), 5, "{text}");
     assert!(text.contains("Won after 6 moves"), "{text}");
 }
+
+/// A program knows from each object what is played by which rules, in words that begin the like again.
+#[test]
+fn json_names_the_rule_book_and_the_day() {
+    let mut talker = Talker::dealt("MS1-7");
+    talker.face.json = true;
+    let mut told = |line: &str| {
+        let json: serde_json::Value = serde_json::from_str(&talker.line(line)).unwrap();
+        (json["rules"].as_str().unwrap().to_owned(), json["date"].clone())
+    };
+    for rules in ["standard", "vegas", "passes 2, no-take-backs, scoring windows, no-clock"] {
+        assert_eq!(told(&format!("new {rules}")), (rules.to_owned(), serde_json::Value::Null));
+    }
+    assert_eq!(told("daily"), ("standard".to_owned(), "1970-01-01".into()));
+}

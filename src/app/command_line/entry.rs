@@ -124,7 +124,14 @@ pub const COMMANDS: [Entry; 24] = [
     ),
     entry(Verb::Board, "board", 1, "board", "read the whole table"),
     entry(Verb::Score, "score", 2, "score", "the points, term by term"),
-    entry(Verb::Stats, "stats", 2, "stats", "the statistics"),
+    entry(
+        Verb::Stats,
+        "stats",
+        2,
+        "stats [RULES] [KIND]",
+        "the statistics, of all games or only of a rule book (such as vegas or custom) and of a kind of deal: random, \
+         daily, code or imported",
+    ),
     asking(entry(
         Verb::New,
         "new",

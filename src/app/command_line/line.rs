@@ -10,6 +10,7 @@ use crate::app::new_game::read_code;
 use crate::app::notice::{READ_ONLY, sentence};
 use crate::app::update::{drop_on, held};
 use crate::deals::{Date, DealCode};
+use crate::records::{Book, DealKind, Filter};
 use crate::rules::{Card, Move, NotationError, Parts, PartsError, Place, Source, Suit, shortened};
 
 /// A line as it was written. What was left out is filled in from the table by [`Line::order`].
@@ -40,6 +41,8 @@ pub enum Line {
     Daily(Option<String>, Option<u8>),
     /// `calendar DATE`
     Calendar(String),
+    /// `stats RULES KIND`
+    Stats(Filter),
     /// `help COMMAND`
     Help(&'static Entry),
 }
@@ -171,6 +174,7 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
         }
         (Verb::Daily, [day]) => Line::Daily(Some((*day).to_owned()), None),
         (Verb::Daily, []) => Line::Daily(None, None),
+        (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
             (Ok(rules), _) => Deal::Rules(rules),
@@ -181,6 +185,17 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
         (Verb::Move | Verb::Pile, _) => return Err(usage()),
         (verb, []) => Line::Plain(verb),
         _ => return Err(usage()),
+    })
+}
+
+/// The filter of a rule book, a kind of deal, or both in either order.
+fn filter(words: &[&str]) -> Option<Filter> {
+    words.iter().try_fold(Filter::ALL, |filter, word| {
+        match (Book::of_word(word), DealKind::of_word(word)) {
+            (Some(book), _) if filter.book.is_none() => Some(Filter { book: Some(book), ..filter }),
+            (_, Some(kind)) if filter.kind.is_none() => Some(Filter { kind: Some(kind), ..filter }),
+            _ => None,
+        }
     })
 }
 
@@ -195,6 +210,7 @@ impl Line {
         matches!(
             self,
             Self::Help(_)
+                | Self::Stats(_)
                 | Self::Plain(
                     Verb::Pause | Verb::Save | Verb::Quit | Verb::Help | Verb::Stats | Verb::Score
                 )
@@ -235,7 +251,7 @@ impl Line {
                 Verb::Moves => return Ok(Order::Read(Reading::Moves)),
                 Verb::Board => return Ok(Order::Read(Reading::Board)),
                 Verb::Score => return Ok(Order::Read(Reading::Score)),
-                Verb::Stats => return Ok(Order::Read(Reading::Statistics)),
+                Verb::Stats => return Ok(Order::Read(Reading::Statistics(Filter::ALL))),
                 Verb::Calendar => return Ok(Order::Read(Reading::Calendar(model.today()))),
                 Verb::Move | Verb::Pile | Verb::New | Verb::Daily | Verb::Help => {
                     return Ok(Order::Read(Reading::Help(None)));
@@ -249,6 +265,7 @@ impl Line {
                 let draw = draw.unwrap_or(DealCode::near(model.draw(), 0).draw());
                 vec![Message::Ask(Request::Daily { day: date(model, day.as_deref())?, draw })]
             }
+            Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
             Self::Undo(steps) if *steps > undoable => return Err(LineError::Undo(undoable)),
             Self::Undo(steps) => vec![Message::Act(Action::Undo); *steps],

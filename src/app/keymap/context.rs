@@ -79,7 +79,7 @@ impl Context {
             Screen::Calendar(_) => Self::Calendar,
             Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
-            Screen::Panel(Panel::Statistics, _) => Self::Statistics,
+            Screen::Panel(Panel::Statistics(_), _) => Self::Statistics,
             Screen::Panel(..) => Self::Reading,
             Screen::Options(_) => Self::Options,
         }

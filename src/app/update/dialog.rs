@@ -4,6 +4,7 @@ use super::{attempt, files};
 use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Dialog, Model, Panel, Question, Screen};
+use crate::records::Filter;
 
 /// What lies over the table at the start: the question about the saved attempt, when there is one.
 pub fn first(model: &Model, asked: Option<Request>) -> Screen {
@@ -28,7 +29,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         _ => return Vec::new(),
     };
     match (yes, question) {
-        (false, Question::Reset) => model.screen = Screen::Panel(Panel::Statistics, 0),
+        (false, Question::Reset) => model.screen = Screen::Panel(Panel::Statistics(Filter::ALL), 0),
         (false, _) => model.screen = super::home(model),
         (true, Question::Abandon(request) | Question::Replace(request)) => {
             return attempt::begin(model, request);

@@ -1,9 +1,9 @@
-//! Panels: scrolling within what there is, leaving, and the reset of the statistics.
+//! Panels: scrolling within what there is, leaving, and the filter and the reset of the statistics.
 
 use super::open;
 use crate::app::command::Command;
 use crate::app::message::Action;
-use crate::app::model::{Dialog, Model, Question, Screen};
+use crate::app::model::{Dialog, Model, Panel, Question, Screen};
 use crate::app::notice::{Notice, READ_ONLY};
 
 /// Rows of the screen that a panel does not scroll: its frame, the header and the footer.
@@ -25,6 +25,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
     *top = to.min(model.scroll_max);
     match action {
         Action::Escape => model.screen = super::home(model),
+        Action::NextBook | Action::NextKind => turn(model, action),
         Action::Reset if model.read_only => {
             model.screen = super::home(model);
             model.notice = Some(Notice::refused(READ_ONLY));
@@ -43,4 +44,14 @@ pub fn measured(model: &mut Model, lines: u16) {
     if let Screen::Panel(_, top) = &mut model.screen {
         *top = (*top).min(lines);
     }
+}
+
+/// The statistics under the next filter, from their top.
+fn turn(model: &mut Model, action: Action) {
+    let Screen::Panel(Panel::Statistics(filter), _) = model.screen else { return };
+    let next = match action {
+        Action::NextKind => model.next_kind(filter),
+        _ => model.next_book(filter),
+    };
+    model.screen = Screen::Panel(Panel::Statistics(next), 0);
 }

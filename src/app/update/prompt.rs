@@ -74,7 +74,9 @@ fn enter(model: &mut Model, line: &str) -> Vec<Command> {
 fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
     match reading {
         Reading::Moves => model.screen = Screen::Panel(Panel::Moves, 0),
-        Reading::Statistics => show(model, Action::Statistics),
+        Reading::Statistics(filter) => {
+            model.screen = Screen::Panel(Panel::Statistics(filter), 0);
+        }
         Reading::Help(None) => show(model, Action::Keys),
         Reading::Help(Some(entry)) => model.notice = Some(Notice::told(entry.help())),
         Reading::Calendar(day) => calendar::open(model, day),

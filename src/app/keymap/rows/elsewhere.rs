@@ -43,6 +43,14 @@ pub const ROWS: &[Row] = &[
     },
     Row {
         group: ELSEWHERE,
+        keys: "B, K",
+        words: "in the statistics: only of a rule book, only of a kind of deal; again: the next one",
+        holds: &[Statistics],
+        chords: &[(Char('b'), Action::NextBook), (Char('k'), Action::NextKind)],
+        footer: Some((5, "B/K", "filter")),
+    },
+    Row {
+        group: ELSEWHERE,
         keys: "X",
         words: "in the statistics: reset them, after a question",
         holds: &[Statistics],

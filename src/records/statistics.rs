@@ -1,0 +1,171 @@
+//! The sums that the statistics show of some attempts, by draw mode.
+
+use std::time::Duration;
+
+use super::entry::Entry;
+use crate::rules::{Clock, Scoring};
+use crate::session::{Attempt, Outcome, scoring};
+
+/// The statistics of both draw modes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Draw 1.
+    pub one: ModeTally,
+    /// Draw 3.
+    pub three: ModeTally,
+    /// The best scores of wins, those of the present scoring rules first; only what was ever won has one.
+    pub best_scores: Vec<BestScore>,
+    /// What all Vegas deals come to, of both draw modes and whatever is filtered; nothing before the first.
+    pub bank: Option<i64>,
+}
+
+/// The best scores under one scoring in one version of its rules: nothing else can be compared with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BestScore {
+    /// The points that were counted.
+    pub scoring: Scoring,
+    /// The version of the scoring rules.
+    pub version: u32,
+    /// Of draw 1 and of draw 3.
+    pub modes: [Option<Best>; 2],
+}
+
+/// The best score of some wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The final score.
+    pub points: i64,
+    /// The wins that it is the best of.
+    pub wins: u64,
+}
+
+/// The statistics of one draw mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ModeTally {
+    /// Attempts started: the four ends that follow and the one under way.
+    pub started: u64,
+    /// Attempts won.
+    pub won: u64,
+    /// Attempts abandoned.
+    pub abandoned: u64,
+    /// Attempts resigned.
+    pub resigned: u64,
+    /// Attempts played out by the solver.
+    pub assisted: u64,
+    /// Wins in a row up to now.
+    pub streak: u64,
+    /// The longest such row.
+    pub best_streak: u64,
+    /// Wins with the clock on.
+    pub timed_wins: u64,
+    /// The shortest time of them, in whole seconds.
+    pub best_seconds: Option<u64>,
+    /// The sum of their times, in seconds.
+    pub win_seconds: u64,
+    /// The fewest moves of a win.
+    pub fewest_moves: Option<u32>,
+    /// Hints, all attempts.
+    pub hints: u64,
+    /// Undo steps, all attempts.
+    pub undos: u64,
+    /// Time played in all attempts, in seconds.
+    pub total_seconds: u64,
+}
+
+impl Statistics {
+    /// The best score of a draw mode under the present rules of a scoring.
+    #[must_use]
+    pub fn best(&self, scoring: Scoring, draw: u8) -> Option<Best> {
+        let present =
+            |best: &&BestScore| (best.scoring, best.version) == (scoring, scoring::VERSION);
+        self.best_scores.iter().find(present)?.modes[usize::from(draw == 3)]
+    }
+
+    /// The draw mode's statistics; there are none for other draw counts than 1 and 3.
+    pub(super) const fn mode_mut(&mut self, draw: u8) -> Option<&mut ModeTally> {
+        match draw {
+            1 => Some(&mut self.one),
+            3 => Some(&mut self.three),
+            _ => None,
+        }
+    }
+
+    /// Takes over the best score of some wins.
+    pub(super) fn add_best(&mut self, (scoring, version): (Scoring, u32), draw: u8, best: Best) {
+        let same = |other: &BestScore| (other.scoring, other.version) == (scoring, version);
+        let at = self.best_scores.iter().position(same).unwrap_or_else(|| {
+            self.best_scores.push(BestScore { scoring, version, modes: [None; 2] });
+            self.best_scores.len() - 1
+        });
+        let mode = &mut self.best_scores[at].modes[usize::from(draw == 3)];
+        *mode = Some(mode.map_or(best, |other| other.with(best)));
+        let older = |best: &BestScore| best.version != scoring::VERSION;
+        self.best_scores.sort_by_key(|best| (older(best), best.scoring, best.version));
+    }
+}
+
+impl Best {
+    /// The best of these wins and the others.
+    pub(super) fn with(self, other: Self) -> Self {
+        Self { points: self.points.max(other.points), wins: self.wins + other.wins }
+    }
+}
+
+impl ModeTally {
+    /// Won of started in whole percent, rounded down; nothing when nothing was started.
+    #[must_use]
+    pub fn percent(&self) -> Option<u64> {
+        (self.won * 100).checked_div(self.started)
+    }
+
+    /// The mean time of a win, in whole seconds, rounded down, over [`timed_wins`](Self::timed_wins).
+    #[must_use]
+    pub fn mean_time(&self) -> Option<Duration> {
+        self.win_seconds.checked_div(self.timed_wins).map(Duration::from_secs)
+    }
+
+    /// Adds an ended attempt.
+    pub(super) fn add(&mut self, entry: &Entry) {
+        let ends = match entry.outcome {
+            Some(Outcome::Won) => &mut self.won,
+            Some(Outcome::Resigned) => &mut self.resigned,
+            Some(Outcome::Assisted) => &mut self.assisted,
+            Some(Outcome::Abandoned) | None => &mut self.abandoned,
+        };
+        *ends += 1;
+        self.started += 1;
+        self.hints += u64::from(entry.help.hints);
+        self.undos += u64::from(entry.help.undos);
+        self.total_seconds = self.total_seconds.saturating_add(entry.seconds);
+        if entry.outcome == Some(Outcome::Won) {
+            self.add_win(entry);
+        } else {
+            self.streak = 0;
+        }
+    }
+
+    fn add_win(&mut self, entry: &Entry) {
+        self.streak += 1;
+        self.best_streak = self.best_streak.max(self.streak);
+        if entry.book.clock == Clock::On {
+            self.timed_wins += 1;
+            self.win_seconds = self.win_seconds.saturating_add(entry.seconds);
+            lower(&mut self.best_seconds, entry.seconds);
+        }
+        lower(&mut self.fewest_moves, entry.counts.moves);
+    }
+
+    /// Adds the attempt under way: started, its help, its time.
+    pub(super) fn add_under_way(&mut self, attempt: &Attempt) {
+        self.started += 1;
+        self.hints += u64::from(attempt.help().hints);
+        self.undos += u64::from(attempt.help().undos);
+        self.total_seconds = self.total_seconds.saturating_add(attempt.elapsed().as_secs());
+    }
+}
+
+fn lower<T: Ord>(best: &mut Option<T>, value: T) {
+    if best.as_ref().is_none_or(|best| value < *best) {
+        *best = Some(value);
+    }
+}
