@@ -198,18 +198,7 @@ impl Killer {
             return Err(format!("the screen says {words:?}:\n{frame}"));
         }
         let Some(sight) = Sight::of(frame) else { return Ok(()) };
-        self.diary.push(format!(
-            "{} {} {}",
-            sight.deal,
-            sight.moves,
-            if sight.is_result {
-                "result"
-            } else if sight.board.is_none() {
-                "covered"
-            } else {
-                ""
-            }
-        ));
+        self.diary.push(format!("seen {sight}"));
         if !checked.0 {
             let back = self.memory.back(&sight)?;
             match back {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use klondike::records::entry::text;
-use klondike::records::{Record, Statistics, Tally};
+use klondike::records::{Filter, Record, Statistics, Tally};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::storage::{Access, Folders, Store, game_file, log_file};
 
@@ -85,7 +85,10 @@ impl Ledger {
                 return Err(format!("the attempt {id:?} is lost"));
             }
         }
-        let statistics = saved.map_or(self.tally.statistics, |attempt| self.tally.with(&attempt));
+        let statistics = saved.map_or_else(
+            || self.tally.statistics(Filter::ALL),
+            |attempt| self.tally.with(&attempt, Filter::ALL),
+        );
         fallen(&self.statistics, &statistics)?;
         self.statistics = statistics;
         Ok(())

@@ -1,8 +1,11 @@
 //! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
 
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,7 +18,9 @@ pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
+    /// Tells the reading thread to let the terminal go after the next bytes.
+    closing: Arc<AtomicBool>,
+    screen: vt100::Parser<Modes>,
     /// Bytes of a frame whose end has not come: until then the screen is not touched.
     pending: Vec<u8>,
     /// The whole frames that nobody has asked for yet.
@@ -23,6 +28,33 @@ pub struct Pty {
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
+
+/// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
+#[derive(Default)]
+struct Modes(BTreeSet<u16>);
+
+impl vt100::Callbacks for Modes {
+    fn unhandled_csi(
+        &mut self,
+        _: &mut vt100::Screen,
+        first: Option<u8>,
+        _: Option<u8>,
+        parameters: &[&[u16]],
+        last: char,
+    ) {
+        for mode in parameters.iter().flat_map(|group| group.iter()) {
+            match (first, last) {
+                (Some(b'?'), 'h') => _ = self.0.insert(*mode),
+                (Some(b'?'), 'l') => _ = self.0.remove(mode),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// What a shell does around the program: it runs it as a job of its own, says when it is back, and at the next
+/// line brings a stopped one back to the front.
+const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
 
 /// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -41,16 +73,34 @@ impl Pty {
         Self::start_at((80, 24), folder, arguments, variables)
     }
 
-    /// The same with a terminal of so many columns and rows.
+    /// The same in a terminal of so many columns and rows.
     pub fn start_at(
-        (columns, rows): (u16, u16),
+        size: (u16, u16),
         folder: &Path,
         arguments: &[&str],
         variables: &[(&str, &str)],
     ) -> Self {
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let program = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
+        Self::launch(program, size, folder, arguments, variables)
+    }
+
+    /// The same as a job of a shell, which can be stopped.
+    pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        let mut shell = CommandBuilder::new("sh");
+        shell.args(["-c", SHELL, "sh", env!("CARGO_BIN_EXE_klondike")]);
+        let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
+        Self::launch(shell, size, folder, arguments, &path)
+    }
+
+    fn launch(
+        mut command: CommandBuilder,
+        (cols, rows): (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let size = PtySize { rows, cols, ..PtySize::default() };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
         command.args(arguments);
         command.env_clear();
         let home = folder.to_str().unwrap();
@@ -64,18 +114,29 @@ impl Pty {
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (sender, output) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count) = reader.read(&mut bytes) {
-                if count == 0 || sender.send(bytes[..count].to_vec()).is_err() {
+                let gone = count == 0 || closed.load(Ordering::SeqCst);
+                if gone || sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let screen = emulator(columns, rows);
-        let (pending, frames) = (Vec::new(), Vec::new());
-        Self { master: pair.master, keys, output, screen, pending, frames, child, termios }
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default());
+        let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
+        Self { master, keys, output, closing, screen, pending, frames, child, termios }
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, cols: u16, rows: u16) {
+        self.master.resize(PtySize { rows, cols, ..PtySize::default() }).unwrap();
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        self.screen.set_size(rows, cols);
     }
 
     /// Types.
@@ -92,33 +153,34 @@ impl Pty {
     /// Waits until a whole frame is so.
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
         while !is_so(&self.text()) {
-            match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.take(&bytes),
-                Err(end) => panic!("never showed {what} ({end:?}):\n{}", self.text()),
-            }
+            self.listen(what);
         }
     }
 
-    /// Reads what comes within this time.
-    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
-    pub fn linger(&mut self, time: Duration) {
-        let end = Instant::now() + time;
-        while let Some(left) = end.checked_duration_since(Instant::now())
-            && let Ok(bytes) = self.output.recv_timeout(left)
-        {
-            self.take(&bytes);
+    /// Waits until the shell, or the program outside its screen, has printed this.
+    pub fn prints(&mut self, text: &str) {
+        while !self.text().contains(text) {
+            self.listen(text);
+            self.screen.process(&std::mem::take(&mut self.pending));
         }
     }
 
-    /// Reads until another whole frame has come, or until this time is over.
-    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
-    pub fn next_frame(&mut self, time: Duration) {
-        let (seen, end) = (self.frames.len(), Instant::now() + time);
-        while self.frames.len() == seen
-            && let Some(left) = end.checked_duration_since(Instant::now())
-            && let Ok(bytes) = self.output.recv_timeout(left)
-        {
-            self.take(&bytes);
+    /// Takes what comes next.
+    fn listen(&mut self, awaited: &str) {
+        match self.output.recv_timeout(PATIENCE) {
+            Ok(bytes) => self.take(&bytes),
+            Err(end) => panic!("never showed {awaited} ({end:?}):\n{}", self.text()),
+        }
+    }
+
+    /// Draws the frames that these bytes end.
+    fn take(&mut self, bytes: &[u8]) {
+        self.pending.extend_from_slice(bytes);
+        let ends = |window: &[u8]| window == FRAME_END;
+        while let Some(at) = self.pending.windows(FRAME_END.len()).position(ends) {
+            let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
+            self.screen.process(&frame);
+            self.frames.push(self.text());
         }
     }
 
@@ -127,15 +189,25 @@ impl Pty {
         std::mem::take(&mut self.frames)
     }
 
-    /// Draws the frames that these bytes end.
-    fn take(&mut self, bytes: &[u8]) {
-        self.pending.extend_from_slice(bytes);
-        while let Some(at) =
-            self.pending.windows(FRAME_END.len()).position(|window| window == FRAME_END)
+    /// Reads what comes within this time.
+    pub fn linger(&mut self, time: Duration) {
+        self.read_while(time, |_| true);
+    }
+
+    /// Reads until another whole frame has come, or until this time is over.
+    pub fn next_frame(&mut self, time: Duration) {
+        let seen = self.frames.len();
+        self.read_while(time, |pty| pty.frames.len() == seen);
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
+    fn read_while(&mut self, time: Duration, wants_more: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + time;
+        while wants_more(self)
+            && let Some(left) = end.checked_duration_since(Instant::now())
+            && let Ok(bytes) = self.output.recv_timeout(left)
         {
-            let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
-            self.screen.process(&frame);
-            self.frames.push(self.text());
+            self.take(&bytes);
         }
     }
 
@@ -162,13 +234,6 @@ impl Pty {
         })
     }
 
-    /// Makes the terminal another size.
-    pub fn resize(&mut self, columns: u16, rows: u16) {
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        self.master.resize(size).unwrap();
-        self.screen = emulator(columns, rows);
-    }
-
     /// The program's process number.
     pub fn id(&self) -> u32 {
         self.child.process_id().unwrap()
@@ -176,8 +241,10 @@ impl Pty {
 
     /// Ends the program at once, as a power failure would, and returns the whole frames that it had still drawn.
     pub fn kill(mut self) -> Vec<String> {
-        // The pseudo-terminal's own `kill` only hangs up, which the program answers.
-        kill_process(self.process(), Signal::KILL).unwrap();
+        // The pseudo-terminal's own `kill` only hangs up, which the program answers. The process is no zombie yet,
+        // so the number is still its own.
+        let process = Pid::from_raw(self.id().try_into().unwrap()).unwrap();
+        kill_process(process, Signal::KILL).unwrap();
         self.child.wait().unwrap();
         while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.take(&bytes);
@@ -185,19 +252,33 @@ impl Pty {
         self.frames
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal by its name to the program, or to the job that the shell has in front.
     pub fn signal(&self, name: &str) {
-        let id = self.id().to_string();
-        let sent = std::process::Command::new("kill").args(["-s", name, &id]).status().unwrap();
+        let front = self.master.process_group_leader().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &front]).status().unwrap();
         assert!(sent.success());
     }
 
-    fn process(&self) -> Pid {
-        Pid::from_raw(self.id().try_into().unwrap()).unwrap()
+    /// Closes the terminal under the program, as a window is closed, and returns the exit code. An Enter is typed
+    /// last.
+    pub fn close(self) -> u32 {
+        let Self { master, mut keys, output, closing, mut child, .. } = self;
+        closing.store(true, Ordering::SeqCst);
+        // Drawing again makes the reading thread look up.
+        keys.write_all(b"\x0c").unwrap();
+        while output.recv_timeout(PATIENCE).is_ok() {}
+        drop(master);
+        drop(keys);
+        child.wait().unwrap().exit_code()
     }
 
     /// Waits for the end and returns the exit code. The terminal must be as it was.
-    pub fn end(mut self) -> u32 {
+    pub fn end(self) -> u32 {
+        self.end_saying(&[])
+    }
+
+    /// The same when these words are left on the screen.
+    pub fn end_saying(mut self, words: &[&str]) -> u32 {
         let code = self.child.wait().unwrap().exit_code();
         loop {
             match self.output.recv_timeout(PATIENCE) {
@@ -207,16 +288,21 @@ impl Pty {
             }
         }
         self.screen.process(&self.pending);
+        self.is_given_back();
+        let text = self.text();
+        assert!(words.iter().all(|word| text.contains(word)), "not said {words:?}:\n{text}");
+        code
+    }
+
+    /// Fails unless the terminal is as it was before the program.
+    pub fn is_given_back(&self) {
         let screen = self.screen.screen();
         assert!(!screen.alternate_screen(), "the alternate screen was not left");
         assert!(!screen.hide_cursor(), "the cursor stayed hidden");
         assert!(!screen.bracketed_paste(), "bracketed paste stayed on");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        let modes = &self.screen.callbacks().0;
+        assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
-        code
     }
-}
-
-fn emulator(columns: u16, rows: u16) -> vt100::Parser {
-    let [rows, columns] = [rows, columns].map(|n| NonZeroU16::new(n).unwrap());
-    vt100::Parser::new(rows, columns, 0)
 }
