@@ -8,9 +8,11 @@
 )]
 
 mod advice;
+mod bank;
 mod books;
 mod cli;
 mod clock;
+mod codes;
 mod cursor;
 mod daily;
 mod deals;
@@ -40,6 +42,7 @@ mod refusals;
 mod rules_reports;
 mod safety;
 mod saves;
+mod scored;
 mod screens;
 mod session;
 mod small_decks;
