@@ -35,6 +35,7 @@ mod perft;
 mod pictures;
 mod pipe;
 mod play;
+mod points;
 mod prompt;
 mod pty;
 mod readme;
