@@ -62,3 +62,4 @@ mod tidy;
 mod transcripts;
 mod unseen;
 mod whole;
+mod zones;
