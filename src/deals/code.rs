@@ -81,17 +81,6 @@ impl DealCode {
         self.book
     }
 
-    /// The code without its check character.
-    fn unchecked(self) -> String {
-        let letters = suffix::letters(&self.book);
-        let hyphen = if letters.is_empty() { "" } else { "-" };
-        format!("MS{}-{}{hyphen}{letters}", self.draw(), self.number)
-    }
-
-    fn check(self) -> char {
-        suffix::check(&self.unchecked())
-    }
-
     /// The cards in dealing order.
     #[must_use]
     pub fn cards(self) -> [Card; 52] {
@@ -102,9 +91,11 @@ impl DealCode {
 /// `MS1-42`; with another rule book than Standard `MS1-42-V-8`.
 impl fmt::Display for DealCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.unchecked();
-        if self.book != RuleBook::standard(self.draw()) {
-            text = format!("{text}-{}", self.check());
+        let mut text = format!("MS{}-{}", self.draw(), self.number);
+        let letters = suffix::letters(&self.book);
+        if !letters.is_empty() {
+            text = format!("{text}-{letters}");
+            text = format!("{text}-{}", suffix::check(&text));
         }
         f.pad(&text)
     }
@@ -144,9 +135,10 @@ impl FromStr for DealCode {
         let suffix = suffix.strip_prefix('-').ok_or_else(unknown)?;
         let (letters, check) = suffix.split_once('-').unwrap_or((suffix, ""));
         let code = code(suffix::book(letters, draw).ok_or_else(unknown)?)?;
+        let checked = &upper[..upper.len() - check.len()];
         match check.as_bytes() {
             [] => Err(CodeError::Unchecked(shortened(text))),
-            [check] if code.check() == char::from(*check) => Ok(code),
+            [check] if suffix::check(checked) == char::from(*check) => Ok(code),
             [check] if check.is_ascii_alphanumeric() => Err(CodeError::Check(shortened(text))),
             _ => Err(unknown()),
         }

@@ -1,22 +1,20 @@
-//! The rule books: each is named, chosen, coded and scored to the end as it is written down.
+//! The rule books: each is named, chosen and coded as it is written down.
 
 use klondike::app::rules_menu::{PARTS, Part};
-use klondike::app::{Message, Model, Screen};
+use klondike::app::{Message, Screen};
 use klondike::deals::DealCode;
-use klondike::records::{Filter, Record, Tally};
-use klondike::rules::{Clock, Contradiction, Move, Parts, Passes, Preset, RuleBook, Scoring};
-use klondike::session::{Attempt, Item, Outcome, Score};
+use klondike::rules::{Contradiction, Move, Parts, Passes, Preset, RuleBook, Scoring};
 use std::num::NonZeroU8;
 
-use crate::support::player::{DISPLAY, Player};
+use crate::support::player::Player;
 use crate::support::screen::page;
 
-fn preset(preset: Preset, draw: u8) -> RuleBook {
+pub fn preset(preset: Preset, draw: u8) -> RuleBook {
     preset.book(NonZeroU8::new(draw).unwrap())
 }
 
 /// Every rule book that can be chosen.
-fn all() -> Vec<RuleBook> {
+pub fn all() -> Vec<RuleBook> {
     let mut books: Vec<RuleBook> =
         Preset::ALL.into_iter().flat_map(|named| [1, 3].map(|draw| preset(named, draw))).collect();
     for draw in [1, 3] {
@@ -70,6 +68,12 @@ fn codes_with_a_rule_book_read_the_same_for_ever() {
     let own: Parts = "passes 2, no-take-backs, scoring none, no-clock".parse().unwrap();
     let own = DealCode::of(&own.book(3).unwrap(), 90_210).unwrap().to_string();
     assert_eq!(own, "MS3-90210-XN2FO-2");
+    let own: Parts = "scoring windows".parse().unwrap();
+    let windows = DealCode::of(&own.book(1).unwrap(), 90_210).unwrap().to_string();
+    assert_eq!(windows, "MS1-90210-W-2", "the parts of a named rule book are that rule book");
+    let own: Parts = "no-take-backs".parse().unwrap();
+    let own = DealCode::of(&own.book(1).unwrap(), 90_210).unwrap().to_string();
+    assert_eq!(own, "MS1-90210-XSUFC-X");
     let unusual = RuleBook { aces_go_up: true, ..RuleBook::standard(1) };
     assert_eq!(DealCode::of(&unusual, 1), None, "no code stands for what cannot be chosen");
 }
@@ -191,143 +195,6 @@ fn a_line_asks_for_any_rule_book() {
     assert_eq!(new("new passes 7"), Err("`passes` is 1, 2, 3 or unlimited, not `7`.".into()));
 }
 
-fn score(player: &Player) -> Score {
-    player.model.attempt.score().unwrap()
-}
-
-fn terms(score: &Score) -> Vec<(Item, i64)> {
-    score.terms.iter().map(|term| (term.item, term.points)).collect()
-}
-
-/// Five draws and four recycles, then three clubs up: 12 actions.
-#[test]
-fn windows_in_draw_three_with_four_recycles() {
-    let mut player = Player::at_book(preset(Preset::Windows, 3), "F: S13 H13 D13 C10\nK: KC QC JC");
-    player.keys("D D D D D D D D D");
-    assert_eq!(score(&player).total, -40, "two recycles were free");
-    player.keys("0 F 0 F 0 F");
-    assert_eq!(player.model.attempt.outcome(), Some(Outcome::Won));
-    let score = score(&player);
-    let bonus = 500 + 2 * (200 - 12);
-    let before = 30 - 40 + bonus;
-    assert_eq!(
-        terms(&score),
-        [
-            (Item::ToFoundation, 30),
-            (Item::Recycle, -40),
-            (Item::WinBonus, bonus),
-            (Item::DrawThree, before / 2),
-        ]
-    );
-    assert_eq!(score.total, 1299);
-    let result = page(&player.model, (80, 24));
-    for words in [
-        "3 × 10 to the foundations",
-        "2 × −20 recycles",
-        "win bonus, 500 + 2 × 188",
-        "half as much again in draw 3",
-        "+433",
-        "1299",
-    ] {
-        assert!(result.contains(words), "{words}\n{result}");
-    }
-}
-
-#[test]
-fn windows_in_draw_one_resigned_below_zero() {
-    let mut player =
-        Player::dealt(&DealCode::of(&preset(Preset::Windows, 1), 7).unwrap().to_string());
-    player.keys(&"D ".repeat(25));
-    assert_eq!(score(&player).total, -100, "the running score may be negative");
-    assert!(page(&player.model, (80, 24)).contains("Score −100"));
-    player.keys("N X Y");
-    let score = score(&player);
-    assert_eq!(terms(&score), [(Item::Recycle, -100), (Item::Floor, 100)]);
-    assert_eq!(score.total, 0, "the final one is not");
-    assert!(page(&player.model, (80, 24)).contains("never below zero"));
-}
-
-/// R34: the bonus stands by itself.
-#[test]
-fn r34_timed_windows_won_after_29_30_31_and_100_seconds() {
-    for (seconds, lost, bonus) in [(29, 4, 0), (30, 6, 23_333), (31, 6, 22_580), (100, 20, 7000)] {
-        let mut player =
-            Player::at_book(preset(Preset::TimedWindows, 1), "F: S13 H13 D13 C11\nT6: QC\nT7: KC");
-        player.keys("6 F").wait(f64::from(seconds)).keys("7 F");
-        let mut expected = vec![(Item::ToFoundation, 20), (Item::Time, -lost)];
-        expected.extend((bonus > 0).then_some((Item::TimeBonus, bonus)));
-        assert_eq!(terms(&score(&player)), expected, "{seconds} s");
-        assert_eq!(score(&player).total, 20 - lost + bonus);
-        let result = page(&player.model, (80, 24));
-        let formula = format!("time bonus, 700000 / {seconds} ");
-        assert_eq!(result.contains(&formula), bonus > 0, "{result}");
-    }
-}
-
-#[test]
-fn classic_refuses_a_further_pass_and_a_take_back() {
-    let board = "F: S3 H0 D0 C0\nT1: 4H\nK: 9D 9H";
-    let mut player = Player::at_book(preset(Preset::Classic, 1), board);
-    player.keys("D D D");
-    let told = |player: &Player| player.says().split_inclusive('.').next().unwrap().to_owned();
-    assert_eq!(told(&player), "No more passes: the stock is gone through once in this rule book.");
-    assert_eq!(player.table().pass(), 1);
-    player.keys("F");
-    assert_eq!(told(&player), "Foundations are final in this rule book: no card comes back.");
-    player.shows("T1: 4H\nF: 3 0 0 0");
-    let mut player = Player::at_book(preset(Preset::Classic, 3), board);
-    player.keys("D D D D D D");
-    assert_eq!(
-        told(&player),
-        "No more passes: the stock is gone through 3 times in this rule book."
-    );
-}
-
-/// Aces go up as part of the action that exposes them, and come down with it at undo.
-#[test]
-fn classic_sends_exposed_aces_up() {
-    let mut player =
-        Player::at_book(preset(Preset::Classic, 1), "T1: (AS) 4H\nT2: 5C\nK: AD 9D 9H");
-    player.keys("D");
-    player.shows("F: 0 0 1 0");
-    player.keys("1 2");
-    player.shows("F: 1 0 1 0\nT2: 5C 4H");
-    assert_eq!(player.model.attempt.counts().moves, 4);
-    player.keys("U");
-    player.shows("F: 0 0 1 0\nT1: 4H\nT2: 5C");
-}
-
-#[test]
-fn quiet_shows_neither_clock_nor_score() {
-    let code = DealCode::of(&preset(Preset::Quiet, 1), 7).unwrap().to_string();
-    let bare = |player: &Player| {
-        for size in [(40, 15), (80, 24), (120, 40)] {
-            let page = page(&player.model, size);
-            for word in ["Score", "score", "Time", "0:0", "points", "+5", "−20"] {
-                assert!(!page.contains(word), "{word}\n{page}");
-            }
-        }
-    };
-    let mut player = Player::dealt(&code);
-    bare(&player);
-    player.keys("D D D").wait(75.0).keys("H");
-    bare(&player);
-    player.keys(&"D ".repeat(22));
-    bare(&player);
-    player.keys("P");
-    bare(&player);
-    player.keys("P N");
-    bare(&player);
-    player.keys("X Y");
-    assert_eq!(player.model.screen, Screen::Result);
-    bare(&player);
-    assert_eq!(player.model.attempt.elapsed().as_secs(), 0);
-    let mut player = Player::at_book(preset(Preset::Quiet, 1), "F: S13 H13 D13 C12\nT7: KC");
-    player.keys("7 F");
-    assert_eq!(player.model.screen, Screen::Result);
-    bare(&player);
-}
-
 /// R11: the passes that there are, and those that are left.
 #[test]
 fn r11_r13_r43_the_empty_stock_says_in_words_what_it_is() {
@@ -368,59 +235,4 @@ fn r10_what_the_book_forbids_is_never_proposed() {
         let hints = hints(&player.model.attempt);
         assert!(take_backs || !hints.iter().any(|hint| back(&hint.action)));
     }
-}
-
-fn bank(player: &Player) -> Option<i64> {
-    player.model.tally.as_ref().unwrap().with(&player.model.attempt, Filter::ALL).bank
-}
-
-/// Three deals: one resigned, one killed and gone on with, one restarted. Nothing loses or dodges an ante.
-#[test]
-fn the_bank_of_vegas_over_three_deals() {
-    let vegas = preset(Preset::Vegas, 1);
-    let mut player = Player::at_book(vegas, "T1: (9D) AS\nT2: (9H) AH");
-    assert_eq!(score(&player).total, -52, "the ante is shown at the deal");
-    assert_eq!(bank(&player), None, "and taken with the first action");
-    player.keys("1 F");
-    assert_eq!((score(&player).total, bank(&player)), (-47, Some(-47)));
-    player.keys("U");
-    assert_eq!((score(&player).total, bank(&player)), (-52, Some(-52)), "undo gives the 5 back");
-    player.keys("R 2 F N X Y");
-    assert_eq!(bank(&player), Some(-42));
-    assert!(page(&player.model, (80, 24)).contains("Bank, all deals"));
-    assert_eq!(player.log.len(), 2, "the ante and the end");
-
-    player.model.settings.rules = Parts::named(Preset::Vegas);
-    player.keys("N 1");
-    assert_eq!(*player.model.attempt.book(), vegas);
-    player.keys("D");
-    assert_eq!(bank(&player), Some(-42 - 52));
-    // Killed: what is on the disk is the log and the last save.
-    let saved = player.model.attempt.saved();
-    let mut tally = Tally::default();
-    player.log.iter().for_each(|record| tally.add(record));
-    assert_eq!(
-        tally.statistics(Filter::ALL).bank,
-        Some(-94),
-        "without a save the ante is still paid"
-    );
-    let attempt = Attempt::restore(saved).unwrap();
-    let settings = player.model.settings.clone();
-    player.model = Model::new(attempt, settings, DISPLAY);
-    player.model.tally = Some(Box::new(tally));
-    assert_eq!(bank(&player), Some(-94));
-    player.keys("D");
-    assert_eq!(player.log.len(), 3, "the ante is taken once");
-
-    player.keys("N R Y D N X Y");
-    assert_eq!(bank(&player), Some(-42 - 52 - 52));
-    let ended = |record: &&Record| matches!(record, Record::Ended(_));
-    assert_eq!(player.log.iter().filter(ended).count(), 3);
-    // Twice the same log is the same bank, and a reset clears it.
-    let mut twice = Tally::default();
-    player.log.iter().chain(&player.log).for_each(|record| twice.add(record));
-    assert_eq!(twice.statistics(Filter::ALL).bank, Some(-146));
-    player.keys("S X Y");
-    assert_eq!(bank(&player), None);
-    assert_eq!(vegas.clock, Clock::On);
 }

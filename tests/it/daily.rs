@@ -23,7 +23,7 @@ pub fn date(text: &str) -> Date {
 }
 
 /// A local time at an offset from UTC in hours.
-fn at(local: &str, hours: i32) -> Stamp {
+pub fn at(local: &str, hours: i32) -> Stamp {
     let utc: Timestamp = format!("{local}Z").parse().unwrap();
     let offset = hours * 3600;
     Stamp { seconds: utc.as_second() - i64::from(offset), offset }
@@ -277,18 +277,18 @@ proptest! {
 }
 
 /// A player on MS1-7 at this local time, an hour east of Greenwich.
-fn player(local: &str) -> Player {
+pub fn player(local: &str) -> Player {
     let mut player = Player::dealt("MS1-7");
     player.set_clock(at(local, 1));
     player
 }
 
-fn kind(player: &Player) -> Kind {
+pub fn kind(player: &Player) -> Kind {
     player.model.attempt.deal().kind
 }
 
 /// Wins whatever lies on the table, as far as the log is concerned.
-fn win(player: &mut Player) {
+pub fn win(player: &mut Player) {
     let attempt = &player.model.attempt;
     let board = crate::support::player::board(
         "T7: KC\nF: S13 H13 D13 C12\nT1:\nT2:\nT3:\nT4:\nT5:\nT6:\nK:",

@@ -2,8 +2,10 @@
 
 use std::collections::HashSet;
 
+use klondike::app::{Message, Request};
 use klondike::deals::{Deal, DealCode, Kind, shuffle, table_of};
-use klondike::rules::{Card, Deck, Rank, Suit, parse_cards};
+use klondike::rules::{Card, Deck, Rank, RuleBook, Suit, parse_cards};
+use klondike::runtime::effects::Effects;
 use proptest::prelude::{any, prop_assert_eq, proptest};
 
 use crate::support::games::cases;
@@ -174,4 +176,16 @@ fn a_card_and_its_index_are_one() {
         assert_eq!(card.suit(), Suit::ALL[usize::from(index % 4)]);
     }
     assert_eq!((Card::from_index(52), Rank::new(0), Rank::new(14)), (None, None, None));
+}
+
+/// R67, R103: 100,000 fresh deals, no two the same. A deal looked at tells nothing of the next one.
+#[test]
+fn r67_r103_chance_repeats_no_deal() {
+    let request = Request::Random { book: RuleBook::standard(1) };
+    let mut seen = HashSet::new();
+    for _ in 0..100_000 {
+        let Message::Begun { number, .. } = Effects::begin(request).unwrap() else { panic!() };
+        assert!(seen.insert(number), "{number}");
+    }
+    assert!(seen.iter().any(|number| number >> 63 == 1), "all 64 bits are used");
 }

@@ -4,6 +4,9 @@ use klondike::deals::exchange::{self, import, import_deal};
 use klondike::deals::{Deal, DealCode, Kind, shuffle, table_of};
 use klondike::rules::{Card, Suit, Table, parse_board, parse_cards};
 
+use crate::books::all;
+use crate::support::whims::Dice;
+
 const BOARD: &str = "\
 T1: QC
 T2: (4H) 6S
@@ -91,12 +94,12 @@ fn digits(cards: &[Card]) -> String {
     groups.collect::<Vec<_>>().concat()
 }
 
-/// R104: 10,000 deals through every form and back.
+/// R104: 10,000 deals of any rule book through every form and back, as written here and in another hand.
 #[test]
 fn r104_every_form_is_read_as_the_deal_that_was_written() {
-    for step in 0..10_000_u64 {
-        let number = step.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let code = DealCode::new(if step % 2 == 0 { 1 } else { 3 }, number).unwrap();
+    let (mut dice, books) = (Dice(104), all());
+    for step in 0..10_000 {
+        let code = DealCode::of(&books[dice.below(books.len())], dice.next()).unwrap();
         let deal = Deal::of(code, Kind::Code);
         let table = deal.table().unwrap();
         for form in [
@@ -108,7 +111,53 @@ fn r104_every_form_is_read_as_the_deal_that_was_written() {
             digits(&deal.cards),
         ] {
             assert_eq!(import_deal(&form), Ok(deal.cards), "{form}");
+            if step % 4 == 0 {
+                let other = in_another_hand(&form, &mut dice);
+                assert_eq!(import_deal(&other), Ok(deal.cards), "{other}");
+            }
         }
+        let json: serde_json::Value = serde_json::from_str(&exchange::json(&deal)).unwrap();
+        assert_eq!(json["code"].as_str().unwrap().parse(), Ok(code));
+    }
+}
+
+/// The same text as others write it: tens as `10` or `T`, small letters, suit signs, more blanks, other line ends. A small
+/// letter has a meaning of its own in Solvitaire's piles, and so has its case.
+fn in_another_hand(form: &str, dice: &mut Dice) -> String {
+    let has_case = form.contains("tableau piles");
+    let mut text = String::new();
+    let mut rest = form;
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        let card = word.parse::<Card>().ok();
+        text += &card.map_or_else(|| word.to_owned(), |card| written(word, card, has_case, dice));
+        let between = after.chars().next();
+        match between {
+            Some(' ' | '\n' | ',') if dice.below(8) == 0 && card.is_some() => text += "  ",
+            _ => {}
+        }
+        match between {
+            Some('\n') if dice.below(2) == 0 => text += "\r\n",
+            between => text.extend(between),
+        }
+        rest = &after[between.map_or(0, char::len_utf8)..];
+    }
+    text
+}
+
+/// A card in any of the ways that are read; where its case says whether it lies face up, in that case.
+fn written(word: &str, card: Card, has_case: bool, dice: &mut Dice) -> String {
+    let rank = match card.to_string().remove(0) {
+        'T' if dice.below(2) == 0 => "10".to_owned(),
+        rank => rank.to_string(),
+    };
+    let letter = format!("{rank}{}", card.suit().letter());
+    match dice.below(3) {
+        _ if has_case && word.ends_with(|c: char| c.is_lowercase()) => letter.to_lowercase(),
+        0 => letter,
+        1 if !has_case => letter.to_lowercase(),
+        _ => format!("{rank}{}", card.suit().sign()),
     }
 }
 
@@ -207,6 +256,7 @@ fn positions_in_the_middle_are_read_too() {
 fn r104_what_is_wrong_is_named() {
     let json = |from: &str, to: &str| SOLVITAIRE.replace(from, to);
     let pysol = |from: &str, to: &str| PYSOL.replace(from, to);
+    let board = |from: &str, to: &str| BOARD.replace(from, to);
     let deal = digits(&shuffle(5));
     let cases = [
         (String::new(), "there is no position in it: neither 52 cards nor a board"),
@@ -261,6 +311,39 @@ fn r104_what_is_wrong_is_named() {
         (
             format!("145{}", &deal[3..]),
             "`145` is no card; two digits are the rank, 01 to 13, the third is the suit: 1 clubs, 2 diamonds, 3 hearts, 4 spades",
+        ),
+        (
+            board("T7:", "T8:"),
+            "`T8` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:",
+        ),
+        (board("T7:", "T6:"), "T6 is given twice"),
+        (
+            board("(4H)", "(4H"),
+            "T2: face-down cards stand in round brackets below the face-up ones",
+        ),
+        (
+            board("(4H) 6S", "6S (4H)"),
+            "T2: face-down cards stand in round brackets below the face-up ones",
+        ),
+        (board("(4H) 6S", "(4H 6S)"), "column 2: its last card must be face up"),
+        (board("(4H) 6S", "4H 6S"), "column 2: the face-up 6S does not go on 4H"),
+        (board("D0", "D14"), "`D14` is no foundation; write S2 for ♠ up to 2, S0 for none"),
+        (board("P: 1", "P: 0"), "passes are counted from 1"),
+        (board("P: 1", "P: one"), "`one` is not a number that fits here"),
+        (board("K: 3C", "K:"), "3C is missing"),
+        (
+            board("T1: QC", "T1:").replace("3C AD", "3C QC AD"),
+            "25 cards in stock and waste; a deal leaves 24",
+        ),
+        (
+            pysol("Talon", "Foundations: H2\nTalon"),
+            "`H2` is no foundation; write S-2 for ♠ up to 2, S-0 for none",
+        ),
+        (pysol("Talon", "Foundations: H-2\nTalon"), "the card AH is there twice"),
+        ("AS".to_owned(), "1 card instead of 52: AH, AD, AC, 2S, 2H and 46 more are missing"),
+        (
+            "hello".to_owned(),
+            "`hello` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)",
         ),
         (format!("{deal}{}", &deal[..3]), "53 cards instead of 52: the card 7C is there twice"),
     ];

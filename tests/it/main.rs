@@ -8,9 +8,11 @@
 )]
 
 mod advice;
+mod bank;
 mod books;
 mod cli;
 mod clock;
+mod codes;
 mod cursor;
 mod daily;
 mod deals;
@@ -34,6 +36,7 @@ mod perft;
 mod pictures;
 mod pipe;
 mod play;
+mod points;
 mod prompt;
 mod pty;
 mod readme;
@@ -41,6 +44,7 @@ mod refusals;
 mod rules_reports;
 mod safety;
 mod saves;
+mod scored;
 mod screens;
 mod session;
 mod small_decks;
@@ -59,3 +63,4 @@ mod tidy;
 mod transcripts;
 mod unseen;
 mod whole;
+mod zones;

@@ -5,7 +5,6 @@ use std::time::Duration;
 use klondike::advice::finish::finish;
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::rules::{Move, Preset, RuleBook, Table, Written};
-use klondike::session::scoring::running;
 use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, RestoreError, Stamp};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -101,46 +100,6 @@ proptest! {
             prop_assert!(now.undos >= help.undos && now.redos >= help.redos);
             prop_assert_eq!(now.hints, 0);
             help = now;
-        }
-    }
-
-    #[test]
-    fn r28_the_vegas_balance_is_the_ante_and_five_a_card(acts in acts(200), number: u64) {
-        let deal = Deal::of(DealCode::new(3, number).unwrap(), Kind::Code);
-        let vegas = Preset::Vegas.book(book("draw 3").draw);
-        let mut attempt = Attempt::new(deal, vegas, AttemptId(7)).unwrap();
-        for each in acts {
-            act(&mut attempt, each);
-            let up = i64::from(attempt.table().cards_up());
-            prop_assert_eq!(attempt.score().unwrap().total, 5 * up - 52);
-        }
-    }
-
-    /// Up to three moves that lead back to the same cards: no points come of them.
-    #[test]
-    fn r29_no_closed_loop_of_moves_gains_points(mut attempt in fresh(), acts in acts(80)) {
-        for each in acts {
-            act(&mut attempt, each);
-        }
-        loops(&attempt, attempt.table(), 3);
-    }
-}
-
-fn loops(attempt: &Attempt, start: &Table, depth: u32) {
-    let points = |attempt: &Attempt| running(attempt.book(), attempt.counts(), 0).map(|s| s.total);
-    for action in attempt.table().legal_moves(attempt.book()) {
-        let mut next = attempt.clone();
-        next.play(action, false, NOW).unwrap();
-        let mut cards = next.table().setup();
-        cards.pass = start.pass();
-        if cards.check() == Ok(*start) {
-            let mut before = next.clone();
-            while before.table() != start {
-                before.undo().unwrap();
-            }
-            assert!(points(&next) <= points(&before), "{start}{:?}", next.line());
-        } else if depth > 1 {
-            loops(&next, start, depth - 1);
         }
     }
 }

@@ -205,7 +205,7 @@ fn r65_a_decided_game_left_is_no_loss_and_offers_its_finish_again() {
 }
 
 /// What a careful player without a plan does: whatever turns a card up, then what goes up, then from the waste.
-fn greedy(player: &Player) -> Option<String> {
+pub fn greedy(player: &Player) -> Option<String> {
     let table = player.table();
     let key = |place: Place| match place {
         Place::Column(column) => column.number().to_string(),

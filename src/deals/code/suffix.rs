@@ -1,10 +1,14 @@
 //! The end of a deal code that names a rule book other than Standard: `-V-7`, for ever.
 //!
 //! One letter is a named rule book: `W` Windows, `C` Classic, `Q` Quiet, `V` Vegas, `T` Timed Windows. `X` begins
-//! one of the player's own: the letter of its points (`S` Standard, `W` Windows, `T` Windows timed, `V` Vegas, `N`
-//! none), then the number of passes unless they are unlimited, `F` when foundations are final, and `O` when no
-//! time is kept. The draw count stands at the start of the code. After another hyphen comes the check character of
-//! ISO/IEC 7064 MOD 37,36 over all letters and digits before it, which finds every single slip.
+//! one of the player's own, and four signs follow: the letter of its points (`S` Standard, `W` Windows, `T` Windows
+//! timed, `V` Vegas, `N` none), the number of passes or `U` when they are unlimited, `B` when cards may come back
+//! from the foundations or `F` when those are final, and `C` with a clock or `O` without. The draw count stands at
+//! the start of the code.
+//!
+//! After another hyphen comes the check character of ISO/IEC 7064 MOD 37,36 over all letters and digits before it as
+//! they were typed, which finds every single wrong one. No letter that is dropped, doubled or swapped makes another
+//! rule book of these signs: there are one or five, and no two places share a sign.
 
 use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, Scoring};
 
@@ -35,18 +39,13 @@ pub fn letters(book: &RuleBook) -> String {
     if let Some(preset) = book.preset() {
         return of_preset(preset).map_or_else(String::new, String::from);
     }
-    let mut letters = String::from("X");
-    letters.push(of_scoring(book.scoring));
-    if let Passes::Limited(passes) = book.passes {
-        letters.push_str(&passes.to_string());
-    }
-    if !book.take_backs {
-        letters.push('F');
-    }
-    if book.clock == Clock::Off {
-        letters.push('O');
-    }
-    letters
+    let passes = match book.passes {
+        Passes::Limited(passes) => passes.to_string(),
+        Passes::Unlimited => "U".to_owned(),
+    };
+    let back = if book.take_backs { 'B' } else { 'F' };
+    let clock = if book.clock == Clock::On { 'C' } else { 'O' };
+    format!("X{}{passes}{back}{clock}", of_scoring(book.scoring))
 }
 
 /// Reads what [`letters`] wrote for this draw count; nothing else.
@@ -63,21 +62,18 @@ pub fn book(text: &str, draw: u8) -> Option<RuleBook> {
     (letters(&book) == text).then_some(book)
 }
 
+/// Whatever is no sign in its place is seen when the letters are written again.
 fn parts(own: &str) -> Option<Parts> {
-    let mut parts = Parts::default();
-    for (place, letter) in own.chars().enumerate() {
-        match letter {
-            _ if place == 0 => {
-                parts.scoring =
-                    Some(Scoring::ALL.into_iter().find(|&scoring| of_scoring(scoring) == letter)?);
-            }
-            '1'..='3' => parts.passes = letter.to_string().parse().ok(),
-            'F' => parts.no_take_backs = true,
-            'O' => parts.no_clock = true,
-            _ => return None,
-        }
-    }
-    Some(parts)
+    let mut signs = own.chars();
+    let points = signs.next()?;
+    let scoring = Scoring::ALL.into_iter().find(|&scoring| of_scoring(scoring) == points)?;
+    Some(Parts {
+        scoring: Some(scoring),
+        passes: signs.next()?.to_string().parse().ok(),
+        no_take_backs: signs.next()? == 'F',
+        no_clock: signs.next()? == 'O',
+        ..Parts::default()
+    })
 }
 
 /// The check character of what stands before it.

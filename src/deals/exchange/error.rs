@@ -31,6 +31,8 @@ pub enum ImportError {
     Digits(String),
     /// Digits that cannot be parted into cards.
     DigitCount(usize),
+    /// A word that is no foundation's height in `PySol`'s text board.
+    Height(String),
     /// A foundation whose cards do not go up from its ace.
     Foundation(String),
     /// A face-down card on a face-up one, in the column of this number.
@@ -72,6 +74,9 @@ impl fmt::Display for ImportError {
             ),
             Self::DigitCount(count) => {
                 write!(f, "{count} digits; a deal has {}, three a card", 3 * Deck::STANDARD.len())
+            }
+            Self::Height(word) => {
+                write!(f, "`{word}` is no foundation; write S-2 for ♠ up to 2, S-0 for none")
             }
             Self::Foundation(words) => {
                 write!(f, "the foundation `{words}` does not go up from its ace, card by card")

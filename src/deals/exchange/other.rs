@@ -41,7 +41,7 @@ pub fn pysol(text: &str) -> Result<Setup, ImportError> {
 fn foundations(words: &str) -> Result<[u8; 4], ImportError> {
     let mut heights = [0; 4];
     for word in words.split_whitespace() {
-        let error = || ImportError::Notation(NotationError::Foundation(shortened(word)));
+        let error = || ImportError::Height(shortened(word));
         let (suit, rank) = word.split_once('-').ok_or_else(error)?;
         let suit = suit.chars().next().and_then(Suit::from_char).ok_or_else(error)?;
         heights[suit.index()] = match rank {
