@@ -231,7 +231,10 @@ fn a_kill_during_the_first_action_takes_one_ante() {
     for round in 1..=5 {
         let mut game = Pty::start(home, &[&code(100 + round)]);
         game.shows(&["Vegas", "Moves 0"]);
-        game.press("d");
+        // The deal is on the disk before the next key is taken.
+        game.press("?");
+        game.shows(&["Keys"]);
+        game.press("?d");
         game.kill();
         let mut game = Pty::start(home, &[]);
         game.shows(&[&code(100 + round), "Score −52"]);

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,8 +16,6 @@ pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
-    /// Tells the reading thread to let the terminal go after the next bytes.
-    closing: Arc<AtomicBool>,
     screen: vt100::Parser<Modes>,
     /// Bytes of a frame whose end has not come: until then the screen is not touched.
     pending: Vec<u8>,
@@ -52,10 +48,6 @@ impl vt100::Callbacks for Modes {
     }
 }
 
-/// What a shell does around the program: it runs it as a job of its own, says when it is back, and at the next
-/// line brings a stopped one back to the front.
-const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
-
 /// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
@@ -84,14 +76,6 @@ impl Pty {
         Self::launch(program, size, folder, arguments, variables)
     }
 
-    /// The same as a job of a shell, which can be stopped.
-    pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
-        let mut shell = CommandBuilder::new("sh");
-        shell.args(["-c", SHELL, "sh", env!("CARGO_BIN_EXE_klondike")]);
-        let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
-        Self::launch(shell, size, folder, arguments, &path)
-    }
-
     fn launch(
         mut command: CommandBuilder,
         (cols, rows): (u16, u16),
@@ -114,13 +98,10 @@ impl Pty {
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (sender, output) = channel();
-        let closing = Arc::new(AtomicBool::new(false));
-        let closed = Arc::clone(&closing);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count) = reader.read(&mut bytes) {
-                let gone = count == 0 || closed.load(Ordering::SeqCst);
-                if gone || sender.send(bytes[..count].to_vec()).is_err() {
+                if count == 0 || sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
@@ -129,14 +110,7 @@ impl Pty {
         let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
         let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default());
         let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
-        Self { master, keys, output, closing, screen, pending, frames, child, termios }
-    }
-
-    /// Gives the terminal another size.
-    pub fn resize(&mut self, cols: u16, rows: u16) {
-        self.master.resize(PtySize { rows, cols, ..PtySize::default() }).unwrap();
-        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
-        self.screen.set_size(rows, cols);
+        Self { master, keys, output, screen, pending, frames, child, termios }
     }
 
     /// Types.
@@ -154,14 +128,6 @@ impl Pty {
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
         while !is_so(&self.text()) {
             self.listen(what);
-        }
-    }
-
-    /// Waits until the shell, or the program outside its screen, has printed this.
-    pub fn prints(&mut self, text: &str) {
-        while !self.text().contains(text) {
-            self.listen(text);
-            self.screen.process(&std::mem::take(&mut self.pending));
         }
     }
 
@@ -257,19 +223,6 @@ impl Pty {
         let front = self.master.process_group_leader().unwrap().to_string();
         let sent = std::process::Command::new("kill").args(["-s", name, &front]).status().unwrap();
         assert!(sent.success());
-    }
-
-    /// Closes the terminal under the program, as a window is closed, and returns the exit code. An Enter is typed
-    /// last.
-    pub fn close(self) -> u32 {
-        let Self { master, mut keys, output, closing, mut child, .. } = self;
-        closing.store(true, Ordering::SeqCst);
-        // Drawing again makes the reading thread look up.
-        keys.write_all(b"\x0c").unwrap();
-        while output.recv_timeout(PATIENCE).is_ok() {}
-        drop(master);
-        drop(keys);
-        child.wait().unwrap().exit_code()
     }
 
     /// Waits for the end and returns the exit code. The terminal must be as it was.

@@ -136,9 +136,8 @@ impl Memory {
     /// Neither of them, in words.
     pub fn back(&mut self, sight: &Sight) -> Result<Back, String> {
         let back = match (self.last.fits(sight), self.before.fits(sight)) {
-            (Some(back), _) => back,
             (None, Some(Back::Last)) => Back::Before,
-            (None, Some(back)) => back,
+            (Some(back), _) | (None, Some(back)) => back,
             (None, None) => {
                 let Self { last, before } = self;
                 return Err(format!(
