@@ -14,11 +14,22 @@ pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
+    screen: vt100::Parser<Clipboard>,
     /// The last bytes that came.
     tail: Vec<u8>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
+}
+
+/// What the terminal was given for its clipboards: which of them, and the text in base 64.
+#[derive(Default)]
+struct Clipboard(Vec<(String, String)>);
+
+impl vt100::Callbacks for Clipboard {
+    fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, which: &[u8], data: &[u8]) {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        self.0.push((text(which), text(data)));
+    }
 }
 
 /// What ends a frame: until it has come the screen is half old, half new.
@@ -61,7 +72,7 @@ impl Pty {
         });
         let keys = pair.master.take_writer().unwrap();
         let [rows, columns] = [size.rows, size.cols].map(|n| NonZeroU16::new(n).unwrap());
-        let screen = vt100::Parser::new(rows, columns, 0);
+        let screen = vt100::Parser::new_with_callbacks(rows, columns, 0, Clipboard::default());
         Self { master: pair.master, keys, output, screen, tail: Vec::new(), child, termios }
     }
 
@@ -101,6 +112,11 @@ impl Pty {
         let text = self.text();
         let lines: Vec<&str> = text.lines().collect();
         lines[1..lines.len().min(22)].join("\n")
+    }
+
+    /// What came for its clipboards, in order.
+    pub fn clipboard(&self) -> &[(String, String)] {
+        &self.screen.callbacks().0
     }
 
     /// Whether any cell has a colour of its own.
