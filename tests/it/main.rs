@@ -22,6 +22,7 @@ mod effects;
 mod exchange;
 mod files;
 mod filters;
+mod foreign;
 #[path = "../small_decks/harness.rs"]
 mod harness;
 mod header;
