@@ -10,9 +10,9 @@ fn main() -> ExitCode {
     let done = match cli::parse(std::env::args_os()) {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
         Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
-        Ok(Invocation::Daily(day, draw, format)) => {
+        Ok(Invocation::Daily(day, book, format)) => {
             let now = runtime::clock::Clock::start().stamp();
-            commands::daily::run(day, draw, format, now, &mut io::stdout().lock())
+            commands::daily::run(day, &book, format, now, &mut io::stdout().lock())
         }
         Ok(Invocation::Deal(source, format)) => {
             commands::deal::run(&source, format, &mut io::stdout().lock())

@@ -21,6 +21,8 @@ pub enum Command {
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
+    /// Send a text to the terminal's clipboard.
+    Copy(String),
     /// Draw everything again, also what has not changed.
     Repaint,
     /// Leave the program; everything asked for before this has been done.

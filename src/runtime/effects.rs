@@ -73,7 +73,9 @@ impl Effects {
                 }
                 Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
                 // The loop has seen to these.
-                Command::Begin(_) | Command::Repaint | Command::Quit => continue,
+                Command::Begin(_) | Command::Copy(_) | Command::Repaint | Command::Quit => {
+                    continue;
+                }
             };
             if !reads && self.store.access() == Access::ReadOnly {
                 self.failing.clear();

@@ -137,6 +137,7 @@ impl Game {
             for command in app::update(&mut self.model, message) {
                 match command {
                     Command::Begin(request) => told.push(Effects::begin(request)?),
+                    Command::Copy(text) => self.screen.copy(&text)?,
                     Command::Repaint => self.repaint = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),
                     other => self.effects.ask([other]),
