@@ -1,38 +1,64 @@
 //! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
 
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
 
 /// The program, running.
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
-    screen: vt100::Parser<Clipboard>,
-    /// The last bytes that came.
-    tail: Vec<u8>,
+    screen: vt100::Parser<Told>,
+    /// Bytes of a frame whose end has not come: until then the screen is not touched.
+    pending: Vec<u8>,
+    /// The whole frames that nobody has asked for yet.
+    frames: Vec<String>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
 
-/// What the terminal was given for its clipboards: which of them, and the text in base 64.
+/// What the program tells the terminal beyond what is on the screen.
 #[derive(Default)]
-struct Clipboard(Vec<(String, String)>);
+struct Told {
+    /// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
+    modes: BTreeSet<u16>,
+    /// What came for the clipboards: which of them, and the text in base 64.
+    clipboard: Vec<(String, String)>,
+}
 
-impl vt100::Callbacks for Clipboard {
+impl vt100::Callbacks for Told {
     fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, which: &[u8], data: &[u8]) {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-        self.0.push((text(which), text(data)));
+        self.clipboard.push((text(which), text(data)));
+    }
+
+    fn unhandled_csi(
+        &mut self,
+        _: &mut vt100::Screen,
+        first: Option<u8>,
+        _: Option<u8>,
+        parameters: &[&[u16]],
+        last: char,
+    ) {
+        for mode in parameters.iter().flat_map(|group| group.iter()) {
+            match (first, last) {
+                (Some(b'?'), 'h') => _ = self.modes.insert(*mode),
+                (Some(b'?'), 'l') => _ = self.modes.remove(mode),
+                _ => {}
+            }
+        }
     }
 }
 
-/// What ends a frame: until it has come the screen is half old, half new.
+/// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// How long anything may take before the test gives up. Nothing waits for it when all is well.
@@ -46,9 +72,29 @@ impl Pty {
 
     /// The same with more variables in its environment, which is otherwise small and always the same.
     pub fn start_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        Self::start_at((80, 24), folder, arguments, variables)
+    }
+
+    /// The same in a terminal of so many columns and rows.
+    pub fn start_at(
+        size: (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let program = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
+        Self::launch(program, size, folder, arguments, variables)
+    }
+
+    fn launch(
+        mut command: CommandBuilder,
+        (cols, rows): (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let size = PtySize { rows, cols, ..PtySize::default() };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
         command.args(arguments);
         command.env_clear();
         let home = folder.to_str().unwrap();
@@ -71,9 +117,10 @@ impl Pty {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let [rows, columns] = [size.rows, size.cols].map(|n| NonZeroU16::new(n).unwrap());
-        let screen = vt100::Parser::new_with_callbacks(rows, columns, 0, Clipboard::default());
-        Self { master: pair.master, keys, output, screen, tail: Vec::new(), child, termios }
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default());
+        let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
+        Self { master, keys, output, screen, pending, frames, child, termios }
     }
 
     /// Types.
@@ -89,16 +136,54 @@ impl Pty {
 
     /// Waits until a whole frame is so.
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
-        while !self.tail.ends_with(FRAME_END) || !is_so(&self.text()) {
-            match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => {
-                    self.screen.process(&bytes);
-                    self.tail.extend_from_slice(&bytes);
-                    let extra = self.tail.len().saturating_sub(FRAME_END.len());
-                    self.tail.drain(..extra);
-                }
-                Err(end) => panic!("never showed {what} ({end:?}):\n{}", self.text()),
-            }
+        while !is_so(&self.text()) {
+            self.listen(what);
+        }
+    }
+
+    /// Takes what comes next.
+    fn listen(&mut self, awaited: &str) {
+        match self.output.recv_timeout(PATIENCE) {
+            Ok(bytes) => self.take(&bytes),
+            Err(end) => panic!("never showed {awaited} ({end:?}):\n{}", self.text()),
+        }
+    }
+
+    /// Draws the frames that these bytes end.
+    fn take(&mut self, bytes: &[u8]) {
+        self.pending.extend_from_slice(bytes);
+        let ends = |window: &[u8]| window == FRAME_END;
+        while let Some(at) = self.pending.windows(FRAME_END.len()).position(ends) {
+            let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
+            self.screen.process(&frame);
+            self.frames.push(self.text());
+        }
+    }
+
+    /// The whole frames that have come since the last call, as text.
+    pub fn frames(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.frames)
+    }
+
+    /// Reads what comes within this time.
+    pub fn linger(&mut self, time: Duration) {
+        self.read_while(time, |_| true);
+    }
+
+    /// Reads until another whole frame has come, or until this time is over.
+    pub fn next_frame(&mut self, time: Duration) {
+        let seen = self.frames.len();
+        self.read_while(time, |pty| pty.frames.len() == seen);
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
+    fn read_while(&mut self, time: Duration, wants_more: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + time;
+        while wants_more(self)
+            && let Some(left) = end.checked_duration_since(Instant::now())
+            && let Ok(bytes) = self.output.recv_timeout(left)
+        {
+            self.take(&bytes);
         }
     }
 
@@ -114,9 +199,9 @@ impl Pty {
         lines[1..lines.len().min(22)].join("\n")
     }
 
-    /// What came for its clipboards, in order.
+    /// What came for the terminal's clipboards, in order.
     pub fn clipboard(&self) -> &[(String, String)] {
-        &self.screen.callbacks().0
+        &self.screen.callbacks().clipboard
     }
 
     /// Whether any cell has a colour of its own.
@@ -135,34 +220,57 @@ impl Pty {
         self.child.process_id().unwrap()
     }
 
-    /// Ends the program at once, as a power failure would.
-    pub fn kill(mut self) {
-        self.child.kill().unwrap();
+    /// Ends the program at once, as a power failure would, and returns the whole frames that it had still drawn.
+    pub fn kill(mut self) -> Vec<String> {
+        // The pseudo-terminal's own `kill` only hangs up, which the program answers. The process is no zombie yet,
+        // so the number is still its own.
+        let process = Pid::from_raw(self.id().try_into().unwrap()).unwrap();
+        kill_process(process, Signal::KILL).unwrap();
         self.child.wait().unwrap();
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+            self.take(&bytes);
+        }
+        self.frames
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal by its name to the program, or to the job that the shell has in front.
     pub fn signal(&self, name: &str) {
-        let id = self.id().to_string();
-        let sent = std::process::Command::new("kill").args(["-s", name, &id]).status().unwrap();
+        let front = self.master.process_group_leader().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &front]).status().unwrap();
         assert!(sent.success());
     }
 
     /// Waits for the end and returns the exit code. The terminal must be as it was.
-    pub fn end(mut self) -> u32 {
+    pub fn end(self) -> u32 {
+        self.end_saying(&[])
+    }
+
+    /// The same when these words are left on the screen.
+    pub fn end_saying(mut self, words: &[&str]) -> u32 {
         let code = self.child.wait().unwrap().exit_code();
         loop {
             match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.screen.process(&bytes),
+                Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => panic!("the terminal was not let go"),
             }
         }
+        self.screen.process(&self.pending);
+        self.is_given_back();
+        let text = self.text();
+        assert!(words.iter().all(|word| text.contains(word)), "not said {words:?}:\n{text}");
+        code
+    }
+
+    /// Fails unless the terminal is as it was before the program.
+    pub fn is_given_back(&self) {
         let screen = self.screen.screen();
         assert!(!screen.alternate_screen(), "the alternate screen was not left");
         assert!(!screen.hide_cursor(), "the cursor stayed hidden");
         assert!(!screen.bracketed_paste(), "bracketed paste stayed on");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        let modes = &self.screen.callbacks().modes;
+        assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
-        code
     }
 }
