@@ -3,7 +3,8 @@
 use klondike::app::rules_menu::{PARTS, Part};
 use klondike::app::{Message, Screen};
 use klondike::deals::DealCode;
-use klondike::rules::{Contradiction, Move, Parts, Passes, Preset, RuleBook, Scoring};
+use klondike::rules::{Clock, Contradiction, Move, Parts, Passes, Preset, RuleBook, Scoring};
+use std::collections::BTreeSet;
 use std::num::NonZeroU8;
 
 use crate::support::player::Player;
@@ -142,6 +143,38 @@ fn r115_the_menu_shows_what_it_deals() {
             assert_eq!(*player.model.attempt.book(), preset(named, 3));
         }
         player.keys("N B Right Esc Esc");
+    }
+}
+
+/// R115: every value of every part, round and round: what is shown is what the next deal is played by.
+#[test]
+fn r115_every_value_of_every_part_is_dealt_as_shown() {
+    for (row, part) in PARTS.into_iter().enumerate() {
+        let mut player = Player::dealt("MS1-7");
+        let mut values = BTreeSet::new();
+        for _ in 0..6 {
+            player.keys("N B").keys(&"Down ".repeat(row)).keys("Right");
+            let value = part.value(player.model.settings.rules);
+            let shown = page(&player.model, (80, 24));
+            let name = part.name();
+            let said = shown.lines().any(|line| line.contains(name) && line.contains(&value));
+            assert!(said, "{name} {value}\n{shown}");
+            player.keys("Esc 1");
+            let book = player.model.attempt.book();
+            let on = |part: bool| if part { "on" } else { "off" }.to_owned();
+            let dealt = match part {
+                Part::Name => book.name().to_owned(),
+                // Where the passes differ by draw, draw 1 comes first.
+                Part::Passes => book.passes.to_string(),
+                Part::TakeBacks => on(book.take_backs),
+                Part::Scoring => book.scoring.word().replace('-', " "),
+                Part::Clock => on(book.clock == Clock::On),
+            };
+            assert_eq!(dealt, value, "{name}");
+            values.insert(value);
+        }
+        let count = [6, 4, 2, 5, 2][row];
+        assert_eq!(values.len(), count, "{values:?}");
     }
 }
 
