@@ -5,6 +5,7 @@ use crate::app::message::Request;
 use crate::app::start::Files;
 use crate::app::{Command, Message};
 use crate::records::Tally;
+use crate::settings::Settings;
 use crate::storage::{Access, Cause, Store, StoreError};
 
 /// The outside of the model.
@@ -13,6 +14,8 @@ pub struct Effects {
     waiting: Vec<Command>,
     /// What could not be written or read when it was last tried.
     failing: Vec<Part>,
+    /// Settings that could not be saved: tried again with the next save of the game.
+    unsaved: Option<Box<Settings>>,
 }
 
 /// What can fail while the others succeed.
@@ -31,7 +34,7 @@ impl Effects {
     /// Performs on these files.
     #[must_use]
     pub const fn new(store: Store) -> Self {
-        Self { store, waiting: Vec::new(), failing: Vec::new() }
+        Self { store, waiting: Vec::new(), failing: Vec::new(), unsaved: None }
     }
 
     /// Takes commands to be performed after the frame.
@@ -42,16 +45,11 @@ impl Effects {
     /// Performs what waits, in order, and returns what the model must know. Of several saves only the last is
     /// written: the others would be written over by it. Nothing is written while another instance has the files.
     pub fn perform(&mut self) -> Vec<Message> {
+        self.get_ready();
         let waiting = std::mem::take(&mut self.waiting);
         let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
         let last_save = waiting.iter().rposition(is_save);
         let mut told = Vec::new();
-        if let Some(Command::SaveGame(next)) = last_save.and_then(|at| waiting.get(at))
-            && next.started.is_none()
-            && waiting.iter().any(|command| matches!(command, Command::Log(..)))
-        {
-            self.store.prepare_game(next);
-        }
         for (at, command) in waiting.into_iter().enumerate() {
             let reads = self.store.access() == Access::ReadOnly;
             if is_save(&command) && Some(at) != last_save || reads && writes(&command) {
@@ -60,7 +58,9 @@ impl Effects {
             let (part, done) = match command {
                 Command::SaveGame(saved) => (Part::Game, self.store.save_game(&saved)),
                 Command::SaveSettings(settings) => {
-                    (Part::Settings, self.store.save_settings(&settings))
+                    let done = self.store.save_settings(&settings);
+                    self.unsaved = done.is_err().then_some(settings);
+                    (Part::Settings, done)
                 }
                 // A record that cannot be added goes first at the next save of the game, which tells when it could.
                 Command::Log(record, moves) => match self.store.append(&record, &moves) {
@@ -87,6 +87,22 @@ impl Effects {
         told
     }
 
+    /// The save of a new deal is made ready before the end of the attempt before it is logged.
+    fn get_ready(&mut self) {
+        let saves = self.waiting.iter().filter_map(|command| match command {
+            Command::SaveGame(saved) => Some(saved),
+            _ => None,
+        });
+        let Some(last) = saves.last() else { return };
+        if last.started.is_none() && self.waiting.iter().any(|c| matches!(c, Command::Log(..))) {
+            self.store.prepare_game(last);
+        }
+        let has_newer = |command: &Command| matches!(command, Command::SaveSettings(_));
+        if !self.waiting.iter().any(has_newer) {
+            self.waiting.extend(self.unsaved.take().map(Command::SaveSettings));
+        }
+    }
+
     fn take_over(&mut self) -> Result<Box<Files>, String> {
         self.store.take_over().map_err(|error| match error.cause {
             Cause::ReadOnly => {
@@ -94,6 +110,7 @@ impl Effects {
             }
             _ => error.to_string(),
         })?;
+        self.unsaved = None;
         Ok(Box::new(files::read(&mut self.store)))
     }
 

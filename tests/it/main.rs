@@ -13,6 +13,7 @@ mod books;
 mod cli;
 mod clock;
 mod codes;
+mod crashes;
 mod cursor;
 mod daily;
 mod daily_rules;
