@@ -89,11 +89,11 @@ impl Effects {
 
     /// The save of a new deal is made ready before the end of the attempt before it is logged.
     fn get_ready(&mut self) {
-        let saves = self.waiting.iter().filter_map(|command| match command {
+        let mut saves = self.waiting.iter().filter_map(|command| match command {
             Command::SaveGame(saved) => Some(saved),
             _ => None,
         });
-        let Some(last) = saves.last() else { return };
+        let Some(last) = saves.next_back() else { return };
         if last.started.is_none() && self.waiting.iter().any(|c| matches!(c, Command::Log(..))) {
             self.store.prepare_game(last);
         }

@@ -184,8 +184,8 @@ fn play(session: &[Vec<Command>], fail: Option<Fail>) -> MemoryDisk {
         effects.ask(commands.clone());
         effects.perform();
     }
-    let saves = session.iter().flatten().filter(|c| matches!(c, Command::SaveGame(_)));
-    effects.ask(saves.last().cloned());
+    let mut saves = session.iter().flatten().filter(|c| matches!(c, Command::SaveGame(_)));
+    effects.ask(saves.next_back().cloned());
     effects.perform();
     disk
 }

@@ -24,6 +24,8 @@ mod exchange;
 mod files;
 mod filters;
 mod foreign;
+mod full_disk;
+mod fuzz;
 #[path = "../small_decks/harness.rs"]
 mod harness;
 mod header;
