@@ -23,9 +23,12 @@ pub mod checksum;
 pub mod disk;
 pub mod envelope;
 pub mod error;
+pub mod export_file;
 pub mod folders;
 pub mod game_file;
 pub mod log_file;
+pub mod logged;
+pub mod merge;
 pub mod settings_file;
 mod store;
 
@@ -33,4 +36,4 @@ pub use disk::{Disk, Lock, SystemDisk};
 pub use error::{Cause, StoreError};
 pub use folders::Folders;
 pub use log_file::LogReport;
-pub use store::{Access, Loaded, Store};
+pub use store::{Access, Exported, Imported, Loaded, Store};

@@ -70,7 +70,11 @@ pub fn in_folder<T>(
 ///
 /// As the system says.
 pub fn sync_beside(disk: &dyn Disk, file: &Path) -> io::Result<()> {
-    file.parent().map_or(Ok(()), |folder| disk.sync_folder(folder))
+    let folder = file.parent().map(|folder| match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
+    });
+    folder.map_or(Ok(()), |folder| disk.sync_folder(folder))
 }
 
 /// Renames a file that was not understood to `NAME.damaged-TIME`, or with `-2`, `-3` … after it where that name

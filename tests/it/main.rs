@@ -65,6 +65,7 @@ mod support;
 mod terminal;
 mod tidy;
 mod transcripts;
+mod travel;
 mod unseen;
 mod whole;
 mod zones;
