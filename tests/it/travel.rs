@@ -110,6 +110,17 @@ fn an_export_is_these_lines() {
     assert_eq!(written, format!("klondike export 1\n{log}{moves}{}", seal("1 end lines=3")));
 }
 
+/// What version 1 exported is read for ever. The file is never changed.
+#[test]
+fn the_export_of_version_1_reads_the_same_for_ever() {
+    let data = |name: &str| std::fs::read(format!("tests/data/logs/{name}")).unwrap();
+    let here = MemoryDisk::default();
+    import(&here, &data("v1-export.txt"));
+    assert_eq!(here.get(LOG), Some(data("v1-attempts.log")));
+    assert_eq!(here.get(MOVES), Some(data("v1-moves.log")));
+    assert_eq!(export(&here), data("v1-export.txt"));
+}
+
 /// A log of two computers: what was played on both in turn is one row.
 #[test]
 fn games_join_in_the_order_of_their_ends() {
