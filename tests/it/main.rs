@@ -20,6 +20,7 @@ mod deals;
 mod dialogs;
 mod effects;
 mod exchange;
+mod export;
 mod files;
 mod filters;
 mod foreign;

@@ -10,7 +10,7 @@ use klondike::records::entry::text;
 use klondike::records::{Entry, Filter, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome, Stamp};
-use klondike::storage::export_file::{self, Refused};
+use klondike::storage::export_file;
 use klondike::storage::log_file::{moves_line, seal};
 use klondike::storage::{Access, Cause, Folders, Imported, Loaded, Store};
 use proptest::prelude::{Strategy, prop_assert, prop_assert_eq, proptest};
@@ -22,15 +22,15 @@ use crate::support::games::cases;
 use crate::support::piped::Piped;
 use crate::support::scratch::Scratch;
 
-const LOG: &str = "x/attempts.log";
-const MOVES: &str = "x/moves.log";
+pub const LOG: &str = "x/attempts.log";
+pub const MOVES: &str = "x/moves.log";
 
 fn store(disk: &MemoryDisk) -> Store {
     Store::on(Box::new(disk.clone()), Some(Folders::at(Path::new("x"))), Access::Full, NOW)
 }
 
 /// A disk with this log, and two draws as the moves of each game.
-fn disk(log: &[Record]) -> MemoryDisk {
+pub fn disk(log: &[Record]) -> MemoryDisk {
     let disk = MemoryDisk::default();
     let lines: String = log.iter().map(|record| seal(&text::write(record))).collect();
     let moves = log.iter().filter_map(|record| match record {
@@ -42,11 +42,11 @@ fn disk(log: &[Record]) -> MemoryDisk {
     disk
 }
 
-fn export(disk: &MemoryDisk) -> Vec<u8> {
+pub fn export(disk: &MemoryDisk) -> Vec<u8> {
     store(disk).export().unwrap().bytes
 }
 
-fn import(disk: &MemoryDisk, export: &[u8]) -> Imported {
+pub fn import(disk: &MemoryDisk, export: &[u8]) -> Imported {
     store(disk).import(&export_file::read(export).unwrap()).unwrap()
 }
 
@@ -80,11 +80,11 @@ fn ended(id: u128, outcome: Outcome, minutes: i64) -> Record {
     Record::Ended(Box::new(Entry::of(&attempt, at(minutes))))
 }
 
-fn at(minutes: i64) -> Stamp {
+pub fn at(minutes: i64) -> Stamp {
     Stamp { seconds: NOW.seconds + 60 * minutes, ..NOW }
 }
 
-fn won(id: u128, minutes: i64) -> Record {
+pub fn won(id: u128, minutes: i64) -> Record {
     ended(id, Outcome::Won, minutes)
 }
 
@@ -99,26 +99,6 @@ fn ids(log: &[Record]) -> Vec<String> {
         Record::Reset(_) => "reset".to_owned(),
     };
     log.iter().map(id).collect()
-}
-
-#[test]
-fn an_export_is_these_lines() {
-    let disk = disk(&[won(1, 0), Record::Reset(at(1))]);
-    let written = String::from_utf8(export(&disk)).unwrap();
-    let log = String::from_utf8(disk.get(LOG).unwrap()).unwrap();
-    let moves = String::from_utf8(disk.get(MOVES).unwrap()).unwrap();
-    assert_eq!(written, format!("klondike export 1\n{log}{moves}{}", seal("1 end lines=3")));
-}
-
-/// What version 1 exported is read for ever. The file is never changed.
-#[test]
-fn the_export_of_version_1_reads_the_same_for_ever() {
-    let data = |name: &str| std::fs::read(format!("tests/data/logs/{name}")).unwrap();
-    let here = MemoryDisk::default();
-    import(&here, &data("v1-export.txt"));
-    assert_eq!(here.get(LOG), Some(data("v1-attempts.log")));
-    assert_eq!(here.get(MOVES), Some(data("v1-moves.log")));
-    assert_eq!(export(&here), data("v1-export.txt"));
 }
 
 /// A log of two computers: what was played on both in turn is one row.
@@ -290,76 +270,6 @@ proptest! {
     }
 }
 
-#[test]
-fn an_export_that_is_not_whole_and_sound_is_refused_as_a_whole() {
-    let log = disk(&[won(1, 0), won(2, 10), Record::Reset(at(20))]);
-    let file = export(&log);
-    assert!(export_file::read(&file).is_ok());
-    for length in 0..file.len() - 1 {
-        let refused = export_file::read(&file[..length]).unwrap_err();
-        assert!(
-            matches!(refused, Refused::Foreign | Refused::Short(_)),
-            "{length} bytes: {refused}"
-        );
-    }
-    for at in 0..file.len() {
-        for bit in 0..8 {
-            let mut bytes = file.clone();
-            bytes[at] ^= 1 << bit;
-            // All that may be made of it is the same again: the last line's end is not a part of it.
-            if let Ok(read) = export_file::read(&bytes) {
-                assert_eq!(read, export_file::read(&file).unwrap(), "byte {at}, bit {bit}");
-            }
-        }
-    }
-    let lines: Vec<&[u8]> = file.split_inclusive(|&byte| byte == b'\n').collect();
-    let without = |line: usize| [&lines[..line], &lines[line + 1..]].concat().concat();
-    for line in 1..lines.len() - 1 {
-        assert!(export_file::read(&without(line)).is_err(), "without line {}", line + 1);
-    }
-}
-
-#[test]
-fn what_is_wrong_with_a_file_is_said_with_its_line() {
-    let file = String::from_utf8(export(&disk(&[won(1, 0), won(2, 10)]))).unwrap();
-    let lines: Vec<&str> = file.lines().collect();
-    let with = |at: usize, line: &str| {
-        let mut lines = lines.clone();
-        lines[at] = line;
-        format!("{}\n", lines.join("\n"))
-    };
-    let newer = seal("2 ended id=1");
-    let cut = lines[..3].join("\n");
-    for (text, says) in [
-        (String::new(), "it is no export of klondike, which would begin `klondike export 1`"),
-        (
-            "AC 2C 3C".to_owned(),
-            "it is no export of klondike, which would begin `klondike export 1`",
-        ),
-        (with(0, "klondike export 2"), "a newer klondike made it (format 2); use that one"),
-        (
-            with(0, "klondike export one"),
-            "it is no export of klondike, which would begin `klondike export 1`",
-        ),
-        (with(2, "what is this"), "line 3 is damaged, so nothing was imported"),
-        (
-            with(2, &lines[2].replace("result=won", "result=wan")),
-            "line 3 is damaged, so nothing was imported",
-        ),
-        (with(3, newer.trim_end()), "a newer klondike made it (format 2); use that one"),
-        (with(2, ""), "line 3 is damaged, so nothing was imported"),
-        (format!("{file}more\n"), "line 7 is damaged, so nothing was imported"),
-        (cut, "it was cut short after line 3, so nothing was imported"),
-    ] {
-        assert_eq!(export_file::read(text.as_bytes()).unwrap_err().to_string(), says);
-    }
-    let long = vec![b'\n'; usize::try_from(export_file::LARGEST).unwrap() + 1];
-    assert_eq!(export_file::read(&long).unwrap_err().to_string(), "it is longer than 256 MiB");
-    // As mail and other systems hand it on.
-    let other = format!("\u{FEFF}{}\r\n\r\n", file.trim_end().replace('\n', "\r\n"));
-    assert_eq!(export_file::read(other.as_bytes()), export_file::read(file.as_bytes()));
-}
-
 /// Every step of an import fails in every way: the log is the old one or the whole new one, and once more mends all.
 #[test]
 fn an_import_that_is_cut_short_leaves_a_whole_log() {
@@ -426,6 +336,24 @@ fn a_game_that_ended_elsewhere_is_over_here() {
     let others = (100..200).map(|id| lost(id, 10)).collect::<Vec<_>>();
     import(&here, &export(&disk(&[&[won(1, 2)], &others[..]].concat())));
     assert_eq!(store(&here).load_game(), Loaded::Fresh);
+}
+
+/// Stopped between an end and the save of the next deal, which lay ready: it is still there after an import.
+#[test]
+fn a_deal_that_lay_ready_is_dealt_after_an_import() {
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let fresh = |id| Attempt::new(deal.clone(), RuleBook::standard(1), AttemptId(id)).unwrap();
+    let mut over = fresh(1);
+    over.play(Move::Draw, false, NOW).unwrap();
+    let here = disk(&[won(5, 1)]);
+    let mut first = store(&here);
+    assert_eq!(first.load_game(), Loaded::Fresh);
+    first.save_game(&over.saved()).unwrap();
+    first.prepare_game(&fresh(2).saved());
+    first.append(&lost(1, 2), &[Move::Draw, Move::Draw]).unwrap();
+    drop(first);
+    import(&here, &export(&disk(&(100..200).map(|id| lost(id, 10)).collect::<Vec<_>>())));
+    assert_eq!(store(&here).load_game(), Loaded::Found(fresh(2)));
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Guard, Store};
+use super::{Guard, Store, restored};
 use crate::records::Record;
 use crate::records::entry::text::{self, VERSION};
 use crate::records::entry::words;
-use crate::session::Attempt;
 use crate::storage::export_file::{Export, Writer};
 use crate::storage::log_file::{self, LogReport, unseal};
 use crate::storage::logged::{Identity, Logged};
@@ -138,8 +137,7 @@ impl Store {
     fn close_game(&mut self, merged: &Merged) -> Result<(), StoreError> {
         let path = self.path(Folders::game_file)?;
         let saved = envelope::read(&*self.disk, &path, &game_file::FORMAT)?;
-        let saved = saved.and_then(|bytes| game_file::from_bytes(&bytes).ok());
-        let Some(mut attempt) = saved.and_then(|saved| Attempt::restore(saved).ok()) else {
+        let Some(mut attempt) = saved.and_then(|bytes| restored(&bytes).ok()) else {
             // Whatever is the matter with it is told when it is to be played.
             return Ok(());
         };
@@ -149,7 +147,8 @@ impl Store {
             Ok(Record::Ended(entry)) => entry.outcome,
             _ => None,
         });
-        if outcome.is_some_and(|outcome| attempt.end(outcome)) {
+        // What was made ready to take its place does so.
+        if outcome.is_some_and(|outcome| attempt.end(outcome)) && self.prepared(&path).is_none() {
             self.game = Guard::Open;
             self.save_game(&attempt.saved())?;
         }
