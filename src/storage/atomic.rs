@@ -70,7 +70,12 @@ pub fn in_folder<T>(
 ///
 /// As the system says.
 pub fn sync_beside(disk: &dyn Disk, file: &Path) -> io::Result<()> {
-    file.parent().map_or(Ok(()), |folder| disk.sync_folder(folder))
+    match file.parent() {
+        None => Ok(()),
+        // A name alone lies in the present folder.
+        Some(folder) if folder.as_os_str().is_empty() => disk.sync_folder(Path::new(".")),
+        Some(folder) => disk.sync_folder(folder),
+    }
 }
 
 /// Renames a file that was not understood to `NAME.damaged-TIME`, or with `-2`, `-3` … after it where that name

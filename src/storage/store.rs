@@ -1,8 +1,12 @@
 //! The way in to all files: what was found in them, and what may be written over.
 
+mod travel;
+
 use std::collections::VecDeque;
 use std::fmt;
 use std::path::{Path, PathBuf};
+
+pub use travel::{Exported, Imported};
 
 use super::atomic;
 use super::disk::{Disk, Lock, SystemDisk};
@@ -338,7 +342,7 @@ impl Store {
         self.may_write(&path, &self.log)?;
         self.log = Guard::Open;
         while let Some(Line { file, text }) = self.waiting.front() {
-            log_file::append(&*self.disk, &self.path(file)?, text, self.now.seconds)?;
+            log_file::append(&*self.disk, &self.path(file)?, text.as_bytes(), self.now.seconds)?;
             self.waiting.pop_front();
         }
         Ok(())
