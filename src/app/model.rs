@@ -46,7 +46,9 @@ pub struct Model {
     pub away: bool,
     /// What lies over the table.
     pub screen: Screen,
-    /// By how many lines the open panel can be scrolled down, as last told.
+    /// By how many lines the result is scrolled down.
+    pub scrolled: u16,
+    /// By how many lines the open panel or the result can be scrolled down, as last told.
     pub scroll_max: u16,
     /// The lines entered at the command line, the last one last.
     pub lines: Vec<String>,
@@ -232,6 +234,7 @@ impl Model {
             paused: false,
             away: false,
             screen: Screen::Table,
+            scrolled: 0,
             scroll_max: 0,
             lines: Vec::new(),
             notice: None,

@@ -170,7 +170,10 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
                 "Won. N begins another game, U takes the last step back."
             }));
         }
-        _ => open(model, action),
+        _ => {
+            model.scrolled = panel::scrolled(model, model.scrolled, action);
+            open(model, action);
+        }
     }
     Vec::new()
 }
