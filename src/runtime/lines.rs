@@ -11,6 +11,7 @@ use super::clock::Clock;
 use super::effects::Effects;
 use super::prepare;
 use crate::app::command_line::{LineError, asks};
+use crate::app::model::Question;
 use crate::app::notice::{SAVED, TAKEN_OVER};
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
@@ -111,15 +112,16 @@ impl<W: Write> Talk<W> {
         let outside = &mut self.outside;
         line_mode::perform(&mut self.model, commands, &mut |command| outside.take(command));
         self.note_notices();
-        if asks(&self.model).is_some() {
-            if yes {
-                self.tell(Message::Act(Action::Choose(1)));
-            } else if !self.asked {
-                bail!(
-                    "a started game is saved; --yes gives it up for another, \
-                     without a deal, --draw and --new it goes on"
-                );
-            }
+        match asks(&self.model) {
+            // Nobody has wished for another game: where nobody can be asked, this one goes on.
+            Some(Question::Before(_)) if !self.asked => self.tell(Message::Act(Action::Escape)),
+            Some(Question::Before(_)) | None => {}
+            Some(_) if yes => self.tell(Message::Act(Action::Choose(1))),
+            Some(_) if self.asked => {}
+            Some(_) => bail!(
+                "a started game is saved; --yes gives it up for another, \
+                 without a deal, --draw and --new it goes on"
+            ),
         }
         Ok(())
     }
