@@ -118,10 +118,13 @@ impl<W: Write> Talk<W> {
             Some(Question::Before(_)) | None => {}
             Some(_) if yes => self.tell(Message::Act(Action::Choose(1))),
             Some(_) if self.asked => {}
-            Some(_) => bail!(
-                "a started game is saved; --yes gives it up for another, \
-                 without a deal, --draw and --new it goes on"
-            ),
+            Some(_) => {
+                self.complain();
+                bail!(
+                    "a started game is saved; --yes gives it up for another, \
+                     without a deal, --draw and --new it goes on"
+                );
+            }
         }
         Ok(())
     }
@@ -234,15 +237,20 @@ impl<W: Write> Talk<W> {
         }
     }
 
+    /// Says what has not been said on the standard error.
+    fn complain(&self) {
+        for note in &self.notes {
+            // Nobody is left to be told when this fails too.
+            let _ = writeln!(io::stderr(), "klondike: {note}");
+        }
+    }
+
     /// Saves and leaves with this exit code.
     fn leave(&mut self, code: u8) -> anyhow::Result<()> {
         self.tell(Message::Act(Action::Quit));
         self.outside.leaving = Some(code);
         self.save()?;
-        for note in &self.notes {
-            // Nobody is left to be told when this fails too.
-            let _ = writeln!(io::stderr(), "klondike: {note}");
-        }
+        self.complain();
         if self.asked {
             self.write("\n")?;
         }
