@@ -135,9 +135,9 @@ impl<T> Kept<T> {
         self.ready = None;
     }
 
-    /// Reads the file. Where there is none, a save was cut short between two renames, and the kept generation
-    /// stands for it. What is not understood is set aside by one that may write, and the kept generation is told of.
-    /// What has ended, in the present or in the kept generation, is not gone on with.
+    /// Reads the file. Where there is none, a save was cut short between its two renames: what was to take its place
+    /// does so now, or the kept generation stands for it. What is not understood is set aside by one that may write,
+    /// and the kept generation is told of. What has ended is not gone on with.
     pub fn load(
         &mut self,
         disk: &dyn Disk,
@@ -151,6 +151,12 @@ impl<T> Kept<T> {
         };
         let (loaded, guard) = self.read(disk, &self.path, access, time);
         self.guard = guard;
+        if matches!(loaded, Loaded::Fresh)
+            && let Some(next) =
+                self.prepared(disk, access, |next| !has_ended(next, Generation::Kept))
+        {
+            return Loaded::Found(next);
+        }
         let mut before = || {
             let (loaded, guard) = self.read(disk, &atomic::backup(&self.path), access, time);
             self.backup = guard;

@@ -110,6 +110,25 @@ fn a_missing_game_beside_its_backup_is_resumed() {
     );
 }
 
+/// What was to take its place is newer, and whole: it was synced first.
+#[test]
+fn a_save_between_its_two_renames_is_finished() {
+    let disk = saved();
+    disk.remove(GAME);
+    let whole = text(&after(30));
+    for length in [0, 100, whole.len() - 1] {
+        disk.put("x/game.ron.new", &whole.as_bytes()[..length]);
+        assert_eq!(store(&disk).load_game(), Loaded::Found(after(10)), "{length} bytes of it");
+    }
+    disk.put("x/game.ron.new", whole.clone());
+    let folders = Some(Folders::at(Path::new("x")));
+    let mut reader = Store::on(Box::new(disk.clone()), folders, Access::ReadOnly, NOW);
+    assert_eq!(reader.load_game(), Loaded::Found(after(30)));
+    assert_eq!(disk.get(GAME), None);
+    assert_eq!(store(&disk).load_game(), Loaded::Found(after(30)));
+    assert_eq!(disk.get(GAME).unwrap(), whole.into_bytes());
+}
+
 #[test]
 fn a_damaged_game_is_set_aside_and_the_one_before_offered() {
     let disk = saved();
