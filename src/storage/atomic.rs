@@ -6,19 +6,20 @@ use std::path::{Path, PathBuf};
 use super::disk::Disk;
 use super::error::{Cause, StoreError};
 
-/// Writes beside the file, syncs, renames over it and syncs the folder, which is made if need be. With `keep` the
-/// old file becomes its [`backup`] first: between the two renames there is only that one, whole, and where it cannot
-/// be kept the file is replaced all the same. A symbolic link stays one: the file that it stands for is replaced.
+/// Writes beside the file, syncs, renames over it and syncs the folder, which is made if need be. A symbolic link
+/// stays one: the file that it stands for is replaced.
 ///
 /// # Errors
 ///
 /// A failed write; the old file is then still there, or, when only the last sync failed, the new one.
-pub fn replace(disk: &dyn Disk, path: &Path, bytes: &[u8], keep: bool) -> Result<(), StoreError> {
+pub fn replace(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     prepare(disk, path, bytes)?;
-    put_in_place(disk, path, keep)
+    put_in_place(disk, path, false)
 }
 
-/// Puts what was prepared in the place of the file; see [`replace`].
+/// Puts what was prepared in the place of the file. With `keep` the old file becomes its [`backup`] first: between the
+/// two renames only that and what was prepared are there, both whole. Where it cannot be kept the file is replaced all
+/// the same.
 ///
 /// # Errors
 ///

@@ -174,6 +174,20 @@ impl<T> Kept<T> {
         }
     }
 
+    /// The value, where it is there and sound; then it may be written over.
+    ///
+    /// # Errors
+    ///
+    /// A failed read.
+    pub fn look(&mut self, disk: &dyn Disk) -> Result<Option<T>, StoreError> {
+        let bytes = envelope::read(disk, &self.path, self.format)?;
+        let found = bytes.and_then(|bytes| (self.parse)(&bytes).ok());
+        if found.is_some() {
+            self.guard = Guard::Open;
+        }
+        Ok(found)
+    }
+
     fn read(&self, disk: &dyn Disk, path: &Path, access: Access, time: i64) -> (Loaded<T>, Guard) {
         let read = envelope::read(disk, path, self.format).and_then(|bytes| {
             let Some(bytes) = bytes else { return Ok(None) };
@@ -205,11 +219,10 @@ impl<T> Kept<T> {
         may_write(disk, &self.path, &self.guard)?;
         let keep = self.keeps(disk);
         self.guard = Guard::Open;
-        if self.ready.take().is_some_and(|ready| ready == text) {
-            atomic::put_in_place(disk, &self.path, keep)
-        } else {
-            atomic::replace(disk, &self.path, text.as_bytes(), keep)
+        if self.ready.take().is_none_or(|ready| ready != text) {
+            atomic::prepare(disk, &self.path, text.as_bytes())?;
         }
+        atomic::put_in_place(disk, &self.path, keep)
     }
 
     /// Makes ready what will replace the file: the next save of the same text puts it in place, or

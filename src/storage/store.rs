@@ -156,14 +156,19 @@ impl Store {
         let loaded = game.load(disk, self.access, self.now.seconds, |attempt, generation| {
             attempt.outcome().is_some() || is_logged(attempt, generation)
         });
-        if loaded != Loaded::Fresh {
-            return loaded;
+        match loaded {
+            Loaded::Fresh => self.next_game().map_or(Loaded::Fresh, Loaded::Found),
+            loaded => loaded,
         }
-        // The new attempt that was to take the place of the ended one when the program was stopped.
+    }
+
+    /// The new attempt that was to take the place of the ended one when the program was stopped. It does so now.
+    fn next_game(&mut self) -> Option<Attempt> {
+        let (disk, log) = (&*self.disk, self.folders.as_ref()?.log_file());
         let is_next = |next: &Attempt| {
             next.started().is_none() && !log_file::ended_lately(disk, &log, next.id())
         };
-        game.prepared(disk, self.access, is_next).map_or(Loaded::Fresh, Loaded::Found)
+        self.game.as_mut()?.prepared(disk, self.access, is_next)
     }
 
     /// Makes ready the save of a new attempt before the end of the present one is logged: whenever the program is
