@@ -136,9 +136,9 @@ pub struct Selection {
 pub enum Screen {
     /// Nothing: the table is played on.
     Table,
-    /// What the player must know before anything else, a sentence or two each, and what the command line
-    /// asks for against the saved attempt: that question follows.
-    Notices(Vec<String>, Option<Request>),
+    /// What the player must know before anything else, a sentence or two each, and the question about the saved
+    /// attempt that follows.
+    Notices(Vec<String>, Option<Question>),
     /// A question with its answers.
     Dialog(Dialog),
     /// The new-game menu.
@@ -192,6 +192,8 @@ pub enum Question {
     Reset,
     /// The command line asked for another game than the saved one: resume it, or begin the other?
     Replace(Request),
+    /// The last save was damaged: go on with the one before it, or begin the other?
+    Before(Request),
 }
 
 /// The new-game menu.

@@ -160,6 +160,14 @@ pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     read.is_ok() && end.split(|&byte| byte == b'\n').filter_map(unseal).any(is_end)
 }
 
+/// Whether an end of this attempt is anywhere in the log. What cannot be read has none.
+pub fn ended_ever(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
+    let mut ended = false;
+    let is_end = |record: &Record| matches!(record, Record::Ended(entry) if entry.id == id);
+    let _ = read(disk, path, |record| ended |= is_end(record));
+    ended
+}
+
 /// Hands every line of a file on, with its line feed; the rest of one longer than any line is left out.
 ///
 /// # Errors

@@ -8,6 +8,7 @@
 )]
 
 mod advice;
+mod backup;
 mod bank;
 mod books;
 mod cli;
@@ -73,5 +74,6 @@ mod tidy;
 mod transcripts;
 mod travel;
 mod unseen;
+mod versions;
 mod whole;
 mod zones;

@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Guard, Store, restored};
+use super::Store;
 use crate::records::Record;
 use crate::records::entry::text::{self, VERSION};
 use crate::records::entry::words;
 use crate::storage::export_file::{Export, Writer};
+use crate::storage::kept::{Guard, may_write};
 use crate::storage::log_file::{self, LogReport, unseal};
 use crate::storage::logged::{Identity, Logged};
 use crate::storage::merge::{Merged, Ours, merge};
-use crate::storage::{Access, Cause, Folders, StoreError, atomic, envelope, game_file};
+use crate::storage::{Access, Cause, Folders, StoreError, atomic};
 
 /// So many bytes of moves are written at once.
 const CHUNK: usize = 4 << 20;
@@ -88,7 +89,7 @@ impl Store {
         owned?;
         self.add_waiting()?;
         self.read_log(|_| {})?;
-        self.may_write(&path, &self.log)?;
+        may_write(&*self.disk, &path, &self.log)?;
         let mut bytes = Vec::new();
         log_file::read_lines(&*self.disk, &path, |line| bytes.extend_from_slice(line))?;
         let lines = bytes.split_inclusive(|&byte| byte == b'\n');
@@ -135,12 +136,9 @@ impl Store {
     /// The saved attempt is over when its end has come in: it was played on elsewhere. So it is too when its end
     /// stood at the end of the log, where [`Store::load_game`] looks for it, and no longer stands there.
     fn close_game(&mut self, merged: &Merged) -> Result<(), StoreError> {
-        let path = self.path(Folders::game_file)?;
-        let saved = envelope::read(&*self.disk, &path, &game_file::FORMAT)?;
-        let Some(mut attempt) = saved.and_then(|bytes| restored(&bytes).ok()) else {
-            // Whatever is the matter with it is told when it is to be played.
-            return Ok(());
-        };
+        let Some(game) = &mut self.game else { return Ok(()) };
+        // Whatever is the matter with it is told when it is to be played.
+        let Some(mut attempt) = game.look(&*self.disk)? else { return Ok(()) };
         let key = format!("{VERSION} ended id={} ", words::id(attempt.id()));
         let line = merged.lines.iter().find(|line| line.starts_with(key.as_bytes()));
         let outcome = line.and_then(|line| match text::parse(unseal(line)?) {
@@ -148,8 +146,7 @@ impl Store {
             _ => None,
         });
         // What was made ready to take its place does so.
-        if outcome.is_some_and(|outcome| attempt.end(outcome)) && self.prepared(&path).is_none() {
-            self.game = Guard::Open;
+        if outcome.is_some_and(|outcome| attempt.end(outcome)) && self.next_game().is_none() {
             self.save_game(&attempt.saved())?;
         }
         Ok(())
