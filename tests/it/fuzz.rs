@@ -50,7 +50,7 @@ fn settings_with_any_bit_flipped_or_cut_at_any_byte_are_read_or_kept() {
         let place = match store.load_settings() {
             Loaded::Found(_) | Loaded::Fresh => continue,
             Loaded::SetAside { to, .. } => to,
-            Loaded::Refused(error) => error.path,
+            Loaded::Refused { error, .. } => error.path,
         };
         let _ = store.save_settings(&Settings::default());
         assert_eq!(disk.get(place).unwrap(), bytes);

@@ -255,7 +255,7 @@ fn kept<T>(
         // An ended attempt was understood, and is not gone on with.
         Loaded::Fresh | Loaded::Found(_) => (None, &mut sum.understood),
         Loaded::SetAside { to, .. } => (Some(to.as_path()), &mut sum.set_aside),
-        Loaded::Refused(_) => (Some(path), &mut sum.refused),
+        Loaded::Refused { .. } => (Some(path), &mut sum.refused),
     };
     *count += 1;
     match place {

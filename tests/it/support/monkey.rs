@@ -248,7 +248,7 @@ impl Monkey {
     fn files(&self, read_only: bool) -> Result<Files, String> {
         let restored = self.saved.clone().map(Attempt::restore).transpose();
         let saved = restored.map_err(|error| format!("the save: {error}"))?;
-        Ok(Files { saved, settings: self.settings.clone(), read_only, notices: Vec::new() })
+        Ok(Files { saved, settings: self.settings.clone(), read_only, ..Files::default() })
     }
 
     /// The other instance has ended, or it has not.
