@@ -1,6 +1,8 @@
-//! The monkey in its short form; `cargo bench --bench monkey` is the long one.
+//! The monkeys in their short form; `cargo bench --bench monkey` and `-- --pty` are the long ones.
 
 use crate::support::monkey::play;
+use crate::support::prodder;
+use crate::support::scratch::Scratch;
 
 #[test]
 fn nothing_breaks_whatever_is_pressed() {
@@ -8,5 +10,14 @@ fn nothing_breaks_whatever_is_pressed() {
         if let Err(failure) = play(seed, 200) {
             panic!("seed {seed}: {failure}");
         }
+    }
+}
+
+#[test]
+fn the_real_screen_is_what_is_drawn_afresh_whatever_comes() {
+    let folder = Scratch::new();
+    match prodder::run(folder.path(), 1, 400) {
+        Ok(sum) => assert!(sum.compared > 10, "{sum:?}"),
+        Err(failure) => panic!("{failure}"),
     }
 }

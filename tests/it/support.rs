@@ -14,6 +14,7 @@ pub mod mutate;
 pub mod naive;
 pub mod piped;
 pub mod player;
+pub mod prodder;
 pub mod pty;
 pub mod scratch;
 pub mod screen;

@@ -21,6 +21,8 @@ pub struct Pty {
     pending: Vec<u8>,
     /// The whole frames that nobody has asked for yet.
     frames: Vec<String>,
+    /// The bytes of the last frame.
+    last: Vec<u8>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
@@ -120,7 +122,7 @@ impl Pty {
         let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
         let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default());
         let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
-        Self { master, keys, output, screen, pending, frames, child, termios }
+        Self { master, keys, output, screen, pending, frames, last: Vec::new(), child, termios }
     }
 
     /// Types.
@@ -157,6 +159,7 @@ impl Pty {
             let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
             self.screen.process(&frame);
             self.frames.push(self.text());
+            self.last = frame;
         }
     }
 
@@ -184,6 +187,55 @@ impl Pty {
             && let Ok(bytes) = self.output.recv_timeout(left)
         {
             self.take(&bytes);
+        }
+    }
+
+    /// Makes the terminal another size.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        let size = PtySize { rows, cols: columns, ..PtySize::default() };
+        self.master.resize(size).unwrap();
+        let [rows, columns] = [rows, columns].map(|n| NonZeroU16::new(n).unwrap());
+        self.screen.screen_mut().set_size(rows, columns);
+    }
+
+    /// Whether the program has ended.
+    pub fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
+    /// The rows of the screen as they came to be, and as the program draws them afresh when it is asked to: text with
+    /// colours, without the digits of the header, which has a clock. Nothing where it ends meanwhile.
+    pub fn redrawn(&mut self) -> Option<[Vec<String>; 2]> {
+        self.settle();
+        let shown = rows(self.screen.screen());
+        self.frames.clear();
+        self.press("\u{c}");
+        self.next_frame(PATIENCE);
+        if self.frames.is_empty() {
+            return None;
+        }
+        let (height, width) = self.screen.screen().size();
+        let mut fresh = vt100::Parser::new(height, width, 0);
+        fresh.process(&self.last);
+        Some([shown, rows(fresh.screen())])
+    }
+
+    /// Waits until the program has nothing left to do: all its threads sleep, and nothing more comes.
+    fn settle(&mut self) {
+        loop {
+            self.frames.clear();
+            self.linger(Duration::from_millis(40));
+            let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).ok();
+            let stats = tasks
+                .into_iter()
+                .flatten()
+                .filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("stat")).ok());
+            // The state follows the name in parentheses.
+            let sleeps =
+                |stat: String| stat.rsplit(") ").next().is_some_and(|s| s.starts_with('S'));
+            if stats.map(sleeps).all(|sleeps| sleeps) && self.frames.is_empty() {
+                return;
+            }
         }
     }
 
@@ -273,4 +325,24 @@ impl Pty {
         assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
     }
+}
+
+/// Each row, every cell with its sign and how it looks; of the first two rows only the text, with digits blanked.
+fn rows(screen: &vt100::Screen) -> Vec<String> {
+    let (height, width) = screen.size();
+    let cell = |row, column| {
+        let cell = screen.cell(row, column).unwrap();
+        let sign = if cell.has_contents() { cell.contents() } else { " " };
+        let looks = [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse()];
+        if row < 2 {
+            sign.replace(|c: char| c.is_ascii_digit(), "#")
+        } else if (cell.fgcolor(), cell.bgcolor(), looks) == Default::default() {
+            sign.to_owned()
+        } else {
+            format!("{sign}<{:?},{:?},{looks:?}>", cell.fgcolor(), cell.bgcolor())
+        }
+    };
+    (0..height.get())
+        .map(|row| (0..width.get()).map(|column| cell(row, column)).collect())
+        .collect()
 }
