@@ -8,6 +8,7 @@ pub mod daily;
 pub mod deal;
 pub mod guide;
 pub mod import;
+pub mod report;
 pub mod solve;
 pub mod stats;
 pub mod study;

@@ -1,6 +1,6 @@
 //! What the model asks for, performed: saves, the log, chance.
 
-use super::{chance, files};
+use super::{chance, crash, files};
 use crate::app::message::Request;
 use crate::app::start::Files;
 use crate::app::{Command, Message};
@@ -52,9 +52,15 @@ impl Effects {
                 continue;
             }
             let (part, done) = match command {
-                Command::SaveGame(saved) => (Part::Game, self.store.save_game(&saved)),
+                Command::SaveGame(saved) => {
+                    let done = self.store.save_game(&saved);
+                    crash::know_game(saved, done.is_ok());
+                    (Part::Game, done)
+                }
                 Command::SaveSettings(settings) => {
-                    (Part::Settings, self.store.save_settings(&settings))
+                    let done = self.store.save_settings(&settings);
+                    crash::know_settings(settings);
+                    (Part::Settings, done)
                 }
                 // A record that cannot be added goes first at the next save of the game, which tells when it could.
                 Command::Log(record, moves) => match self.store.append(&record, &moves) {
@@ -67,7 +73,9 @@ impl Effects {
                 }
                 Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
                 // The loop has seen to these.
-                Command::Begin(_) | Command::Repaint | Command::Quit => continue,
+                Command::Begin(_) | Command::Repaint | Command::Suspend | Command::Quit => {
+                    continue;
+                }
             };
             if !reads && self.store.access() == Access::ReadOnly {
                 self.failing.clear();

@@ -9,6 +9,8 @@ use std::time::Duration;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 
 use super::Input;
+use super::panics::provoke;
+use super::watch::GONE;
 
 /// How long the rest of an escape sequence that arrived in pieces is waited for.
 const PIECES: Duration = Duration::from_millis(25);
@@ -23,12 +25,12 @@ pub fn start(inputs: Sender<Input>) -> io::Result<()> {
         let mut source = Terminal;
         let mut waiting = VecDeque::new();
         loop {
-            let input = match next(&mut source, &mut waiting) {
-                Ok(event) => Input::Event(event),
-                Err(_) => Input::HungUp,
+            let Ok(event) = next(&mut source, &mut waiting) else {
+                let _ = inputs.send(Input::End(GONE));
+                return;
             };
-            let gone = matches!(input, Input::HungUp);
-            if inputs.send(input).is_err() || gone {
+            provoke("input");
+            if inputs.send(Input::Event(event)).is_err() {
                 return;
             }
         }

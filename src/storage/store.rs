@@ -10,7 +10,7 @@ use super::envelope::{self, Format};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
 use super::log_file::{self, LogReport};
-use super::{game_file, settings_file};
+use super::{game_file, report_file, settings_file};
 use crate::records::entry::text;
 use crate::records::{Entry, Record};
 use crate::rules::Move;
@@ -288,6 +288,19 @@ impl Store {
     pub fn moves_of(&self, entry: &Entry) -> Result<Option<Vec<Move>>, StoreError> {
         let path = self.path(Folders::moves_file)?;
         log_file::read_moves(&*self.disk, &path, entry)
+    }
+
+    /// Keeps the report of a panic and says where.
+    ///
+    /// # Errors
+    ///
+    /// Why it was not kept.
+    pub fn keep_report(&self, text: &str) -> Result<PathBuf, StoreError> {
+        let path = self.path(|folders| folders.data.clone())?;
+        if self.access == Access::ReadOnly {
+            return Err(StoreError::new(&path, Cause::ReadOnly));
+        }
+        report_file::keep(&*self.disk, &path, text)
     }
 
     fn add_waiting(&mut self) -> Result<(), StoreError> {

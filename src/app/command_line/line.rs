@@ -212,7 +212,13 @@ impl Line {
             Self::Help(_)
                 | Self::Stats(_)
                 | Self::Plain(
-                    Verb::Pause | Verb::Save | Verb::Quit | Verb::Help | Verb::Stats | Verb::Score
+                    Verb::Pause
+                        | Verb::Save
+                        | Verb::Suspend
+                        | Verb::Quit
+                        | Verb::Help
+                        | Verb::Stats
+                        | Verb::Score
                 )
         )
     }
@@ -247,6 +253,7 @@ impl Line {
                 Verb::Pause => act(Action::Pause),
                 Verb::Save => vec![Message::Save],
                 Verb::TakeOver => vec![Message::TakeOver],
+                Verb::Suspend => vec![Message::Suspend],
                 Verb::Quit => act(Action::Quit),
                 Verb::Moves => return Ok(Order::Read(Reading::Moves)),
                 Verb::Board => return Ok(Order::Read(Reading::Board)),

@@ -224,6 +224,7 @@ impl Monkey {
                 }
                 Command::Repaint => {}
                 Command::TakeOver => return Err("there is nobody to take over from".to_owned()),
+                Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::Quit => self.come_back()?,
             }
         }

@@ -1,8 +1,11 @@
 //! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
 
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
@@ -14,12 +17,41 @@ pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
+    /// Tells the reading thread to let the terminal go after the next bytes.
+    closing: Arc<AtomicBool>,
+    screen: vt100::Parser<Modes>,
     /// The last bytes that came.
     tail: Vec<u8>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
+
+/// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
+#[derive(Default)]
+struct Modes(BTreeSet<u16>);
+
+impl vt100::Callbacks for Modes {
+    fn unhandled_csi(
+        &mut self,
+        _: &mut vt100::Screen,
+        first: Option<u8>,
+        _: Option<u8>,
+        parameters: &[&[u16]],
+        last: char,
+    ) {
+        for mode in parameters.iter().flat_map(|group| group.iter()) {
+            match (first, last) {
+                (Some(b'?'), 'h') => _ = self.0.insert(*mode),
+                (Some(b'?'), 'l') => _ = self.0.remove(mode),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// What a shell does around the program: it runs it as a job of its own, says when it is back, and at the next
+/// line brings a stopped one back to the front.
+const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
 
 /// What ends a frame: until it has come the screen is half old, half new.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -35,9 +67,37 @@ impl Pty {
 
     /// The same with more variables in its environment, which is otherwise small and always the same.
     pub fn start_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        Self::start_at((80, 24), folder, arguments, variables)
+    }
+
+    /// The same in a terminal of so many columns and rows.
+    pub fn start_at(
+        size: (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let program = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
+        Self::launch(program, size, folder, arguments, variables)
+    }
+
+    /// The same as a job of a shell, which can be stopped.
+    pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        let mut shell = CommandBuilder::new("sh");
+        shell.args(["-c", SHELL, "sh", env!("CARGO_BIN_EXE_klondike")]);
+        let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
+        Self::launch(shell, size, folder, arguments, &path)
+    }
+
+    fn launch(
+        mut command: CommandBuilder,
+        (cols, rows): (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let size = PtySize { rows, cols, ..PtySize::default() };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
         command.args(arguments);
         command.env_clear();
         let home = folder.to_str().unwrap();
@@ -51,18 +111,29 @@ impl Pty {
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (sender, output) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count) = reader.read(&mut bytes) {
-                if count == 0 || sender.send(bytes[..count].to_vec()).is_err() {
+                let gone = count == 0 || closed.load(Ordering::SeqCst);
+                if gone || sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let [rows, columns] = [size.rows, size.cols].map(|n| NonZeroU16::new(n).unwrap());
-        let screen = vt100::Parser::new(rows, columns, 0);
-        Self { master: pair.master, keys, output, screen, tail: Vec::new(), child, termios }
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default());
+        let (master, tail) = (pair.master, Vec::new());
+        Self { master, keys, output, closing, screen, tail, child, termios }
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, (cols, rows): (u16, u16)) {
+        self.master.resize(PtySize { rows, cols, ..PtySize::default() }).unwrap();
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        self.screen.set_size(rows, cols);
     }
 
     /// Types.
@@ -79,15 +150,27 @@ impl Pty {
     /// Waits until a whole frame is so.
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
         while !self.tail.ends_with(FRAME_END) || !is_so(&self.text()) {
-            match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => {
-                    self.screen.process(&bytes);
-                    self.tail.extend_from_slice(&bytes);
-                    let extra = self.tail.len().saturating_sub(FRAME_END.len());
-                    self.tail.drain(..extra);
-                }
-                Err(end) => panic!("never showed {what} ({end:?}):\n{}", self.text()),
+            self.listen(what);
+        }
+    }
+
+    /// Waits until the shell, or the program outside its screen, has printed this.
+    pub fn prints(&mut self, text: &str) {
+        while !self.text().contains(text) {
+            self.listen(text);
+        }
+    }
+
+    /// Takes what comes next.
+    fn listen(&mut self, awaited: &str) {
+        match self.output.recv_timeout(PATIENCE) {
+            Ok(bytes) => {
+                self.screen.process(&bytes);
+                self.tail.extend_from_slice(&bytes);
+                let extra = self.tail.len().saturating_sub(FRAME_END.len());
+                self.tail.drain(..extra);
             }
+            Err(end) => panic!("never showed {awaited} ({end:?}):\n{}", self.text()),
         }
     }
 
@@ -125,15 +208,33 @@ impl Pty {
         self.child.wait().unwrap();
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal by its name to the program, or to the job that the shell has in front.
     pub fn signal(&self, name: &str) {
-        let id = self.id().to_string();
-        let sent = std::process::Command::new("kill").args(["-s", name, &id]).status().unwrap();
+        let front = self.master.process_group_leader().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &front]).status().unwrap();
         assert!(sent.success());
     }
 
+    /// Closes the terminal under the program, as a window is closed, and returns the exit code. An Enter is typed
+    /// last.
+    pub fn close(self) -> u32 {
+        let Self { master, mut keys, output, closing, mut child, .. } = self;
+        closing.store(true, Ordering::SeqCst);
+        // Drawing again makes the reading thread look up.
+        keys.write_all(b"\x0c").unwrap();
+        while output.recv_timeout(PATIENCE).is_ok() {}
+        drop(master);
+        drop(keys);
+        child.wait().unwrap().exit_code()
+    }
+
     /// Waits for the end and returns the exit code. The terminal must be as it was.
-    pub fn end(mut self) -> u32 {
+    pub fn end(self) -> u32 {
+        self.end_saying(&[])
+    }
+
+    /// The same when these words are left on the screen.
+    pub fn end_saying(mut self, words: &[&str]) -> u32 {
         let code = self.child.wait().unwrap().exit_code();
         loop {
             match self.output.recv_timeout(PATIENCE) {
@@ -142,11 +243,21 @@ impl Pty {
                 Err(RecvTimeoutError::Timeout) => panic!("the terminal was not let go"),
             }
         }
+        self.is_given_back();
+        let text = self.text();
+        assert!(words.iter().all(|word| text.contains(word)), "not said {words:?}:\n{text}");
+        code
+    }
+
+    /// Fails unless the terminal is as it was before the program.
+    pub fn is_given_back(&self) {
         let screen = self.screen.screen();
         assert!(!screen.alternate_screen(), "the alternate screen was not left");
         assert!(!screen.hide_cursor(), "the cursor stayed hidden");
         assert!(!screen.bracketed_paste(), "bracketed paste stayed on");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        let modes = &self.screen.callbacks().0;
+        assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
-        code
     }
 }

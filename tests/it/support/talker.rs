@@ -76,7 +76,8 @@ impl Talker {
             Command::SaveGame(_)
             | Command::SaveSettings(_)
             | Command::Repaint
-            | Command::TakeOver => None,
+            | Command::TakeOver
+            | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);
         let Some(outcome) = outcome else { return String::new() };
