@@ -129,9 +129,11 @@ fn report(panic: &Panic) -> ! {
             .push(format!("the report could not be kept, please pass on what follows: {error}")),
         None => lines.push("please pass on what follows".to_owned()),
     }
-    let told: String = lines.iter().map(|line| format!("klondike: {line}\n")).collect();
-    let printed = if matches!(kept, Some(Ok(_))) { "" } else { &text };
-    say(&facts.tidied(&(told + printed)));
+    let told = format!("klondike: {}\n", lines.join("\nklondike: "));
+    say(&facts.tidied(&told));
+    if !matches!(kept, Some(Ok(_))) {
+        say(&text);
+    }
     exit(CODE.into())
 }
 

@@ -30,25 +30,32 @@ const fn writes(command: &Command) -> bool {
 impl Effects {
     /// Performs on these files.
     #[must_use]
-    pub const fn new(store: Store) -> Self {
+    pub fn new(store: Store) -> Self {
+        crash::know_folder(store.own_folder());
         Self { store, waiting: Vec::new(), failing: Vec::new() }
     }
 
-    /// Takes commands to be performed after the frame.
+    /// Takes commands to be performed after the frame. Of several saves only the last one waits.
     pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
-        self.waiting.extend(commands);
+        for command in commands {
+            let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
+            if is_save(&command) {
+                self.waiting.retain(|waiting| !is_save(waiting));
+            }
+            self.waiting.push(command);
+        }
     }
 
-    /// Performs what waits, in order, and returns what the model must know. Of several saves only the last is
-    /// written: the others would be written over by it. Nothing is written while another instance has the files.
+    /// Performs what waits, in order, and returns what the model must know. Nothing is written while another instance
+    /// has the files.
     pub fn perform(&mut self) -> Vec<Message> {
-        let waiting = std::mem::take(&mut self.waiting);
-        let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
-        let last_save = waiting.iter().rposition(is_save);
         let mut told = Vec::new();
-        for (at, command) in waiting.into_iter().enumerate() {
+        for command in std::mem::take(&mut self.waiting) {
             let reads = self.store.access() == Access::ReadOnly;
-            if is_save(&command) && Some(at) != last_save || reads && writes(&command) {
+            if reads && writes(&command) {
+                if let Command::SaveGame(saved) = command {
+                    crash::know_game(saved, false);
+                }
                 continue;
             }
             let (part, done) = match command {
@@ -79,6 +86,7 @@ impl Effects {
             };
             if !reads && self.store.access() == Access::ReadOnly {
                 self.failing.clear();
+                crash::know_folder(None);
                 told.push(Message::ReadOnly);
             } else {
                 told.extend(self.outcome(part, done));
@@ -94,6 +102,7 @@ impl Effects {
             }
             _ => error.to_string(),
         })?;
+        crash::know_folder(self.store.own_folder());
         Ok(Box::new(files::read(&mut self.store)))
     }
 

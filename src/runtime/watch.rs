@@ -23,16 +23,17 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
     use std::io::Read;
     use std::os::unix::net::UnixStream;
 
+    use crossterm::event::Event;
     use rustix::event::{PollFd, PollFlags, poll};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::low_level::pipe;
 
     use super::{crash, panics::provoke};
 
     // Each signal has a pipe of its own, whose number tells which it was.
     let mut pipes = Vec::new();
-    for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP] {
-        if signal == SIGTSTP && !screen {
+    for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH] {
+        if matches!(signal, SIGTSTP | SIGWINCH) && !screen {
             continue;
         }
         let (read, write) = UnixStream::pair()?;
@@ -60,6 +61,10 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
                     inputs.push(match *signal {
                         SIGTSTP => Input::Stop,
                         SIGCONT => Input::WentOn,
+                        SIGWINCH => match crossterm::terminal::size() {
+                            Ok((columns, rows)) => Input::Event(Event::Resize(columns, rows)),
+                            Err(_) => continue,
+                        },
                         ending => Input::End(u8::try_from(128 + ending).unwrap_or(u8::MAX)),
                     });
                     provoke("watch");

@@ -20,8 +20,8 @@ pub struct Pty {
     /// Tells the reading thread to let the terminal go after the next bytes.
     closing: Arc<AtomicBool>,
     screen: vt100::Parser<Modes>,
-    /// The last bytes that came.
-    tail: Vec<u8>,
+    /// Bytes of a frame whose end has not come: until then the screen is not touched.
+    pending: Vec<u8>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
@@ -53,7 +53,7 @@ impl vt100::Callbacks for Modes {
 /// line brings a stopped one back to the front.
 const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
 
-/// What ends a frame: until it has come the screen is half old, half new.
+/// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// How long anything may take before the test gives up. Nothing waits for it when all is well.
@@ -125,12 +125,12 @@ impl Pty {
         let keys = pair.master.take_writer().unwrap();
         let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
         let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default());
-        let (master, tail) = (pair.master, Vec::new());
-        Self { master, keys, output, closing, screen, tail, child, termios }
+        let (master, pending) = (pair.master, Vec::new());
+        Self { master, keys, output, closing, screen, pending, child, termios }
     }
 
     /// Gives the terminal another size.
-    pub fn resize(&mut self, (cols, rows): (u16, u16)) {
+    pub fn resize(&mut self, cols: u16, rows: u16) {
         self.master.resize(PtySize { rows, cols, ..PtySize::default() }).unwrap();
         let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
         self.screen.set_size(rows, cols);
@@ -149,7 +149,7 @@ impl Pty {
 
     /// Waits until a whole frame is so.
     pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
-        while !self.tail.ends_with(FRAME_END) || !is_so(&self.text()) {
+        while !is_so(&self.text()) {
             self.listen(what);
         }
     }
@@ -158,19 +158,25 @@ impl Pty {
     pub fn prints(&mut self, text: &str) {
         while !self.text().contains(text) {
             self.listen(text);
+            self.screen.process(&std::mem::take(&mut self.pending));
         }
     }
 
     /// Takes what comes next.
     fn listen(&mut self, awaited: &str) {
         match self.output.recv_timeout(PATIENCE) {
-            Ok(bytes) => {
-                self.screen.process(&bytes);
-                self.tail.extend_from_slice(&bytes);
-                let extra = self.tail.len().saturating_sub(FRAME_END.len());
-                self.tail.drain(..extra);
-            }
+            Ok(bytes) => self.take(&bytes),
             Err(end) => panic!("never showed {awaited} ({end:?}):\n{}", self.text()),
+        }
+    }
+
+    /// Draws the frames that these bytes end.
+    fn take(&mut self, bytes: &[u8]) {
+        self.pending.extend_from_slice(bytes);
+        let ends = |window: &[u8]| window == FRAME_END;
+        while let Some(at) = self.pending.windows(FRAME_END.len()).position(ends) {
+            let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
+            self.screen.process(&frame);
         }
     }
 
@@ -204,7 +210,8 @@ impl Pty {
 
     /// Ends the program at once, as a power failure would.
     pub fn kill(mut self) {
-        self.child.kill().unwrap();
+        // The pseudo-terminal's own `kill` only hangs up, which the program answers.
+        self.signal("KILL");
         self.child.wait().unwrap();
     }
 
@@ -238,11 +245,12 @@ impl Pty {
         let code = self.child.wait().unwrap().exit_code();
         loop {
             match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.screen.process(&bytes),
+                Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => panic!("the terminal was not let go"),
             }
         }
+        self.screen.process(&self.pending);
         self.is_given_back();
         let text = self.text();
         assert!(words.iter().all(|word| text.contains(word)), "not said {words:?}:\n{text}");
