@@ -99,12 +99,12 @@ fn game(attempt: &Attempt) -> [String; 3] {
     state.push(format!("hints {}, undos {}, redos {}", help.hints, help.undos, help.redos));
     state.extend(attempt.outcome().map(|outcome| format!("ended: {}", words::outcome(outcome))));
     let start = match deal.code {
-        Some(code) => code.to_string(),
-        None => format!("--import FILE_OF_THE_CARDS {}", options(&rules)),
+        Some(code) if code.book() == *book => code.to_string(),
+        _ => format!("--import FILE_OF_THE_CARDS {}", options(&rules)),
     };
     [
         format!("game: {}, {rules}; {}", deal.name(), state.join(", ")),
-        format!("cards: {}", words::cards(&deal.cards)),
+        format!("cards: {}", deal.cards.map(|card| card.to_string()).join(" ")),
         format!("to play it again: klondike text {start} --data-dir EMPTY_FOLDER < THIS_REPORT"),
     ]
 }

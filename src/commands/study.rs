@@ -25,7 +25,7 @@ use self::row::{Outcome, Row};
 use self::summary::Summary;
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passes_text};
-use super::timed;
+use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
 use crate::runtime::signals::Wish;
@@ -126,8 +126,8 @@ pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
     Ok(ExitCode::from(match ending {
         // The terminal may have gone with what stopped it.
         Ending::Stopped(code) => code,
-        Ending::Complete => written.map(|()| 0)?,
-        Ending::Contradiction => written.map(|()| 1)?,
+        Ending::Complete => read_or_not(written).map(|()| 0)?,
+        Ending::Contradiction => read_or_not(written).map(|()| 1)?,
     }))
 }
 

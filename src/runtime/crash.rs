@@ -1,6 +1,7 @@
 //! The end after a panic: the terminal given back, a report kept beside the game, and the player told what is safe.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::exit;
 use std::sync::{Mutex, PoisonError, TryLockError};
 use std::thread;
@@ -10,9 +11,9 @@ use super::{facts, terminal};
 use crate::app::keymap::Context;
 use crate::app::{Message, Model};
 use crate::commands::report::Report;
-use crate::session::{Attempt, Saved, Stamp};
+use crate::session::{Attempt, Saved};
 use crate::settings::Settings;
-use crate::storage::{Access, Folders, Store};
+use crate::storage::{SystemDisk, report_file};
 
 /// The exit code.
 pub const CODE: u8 = 101;
@@ -21,7 +22,7 @@ pub const CODE: u8 = 101;
 pub const REPORTER: &str = "report";
 
 static KNOWN: Mutex<Known> = Mutex::new(Known {
-    files: None,
+    folder: None,
     settings: None,
     saved: None,
     is_saved: false,
@@ -31,7 +32,8 @@ static KNOWN: Mutex<Known> = Mutex::new(Known {
 /// What a report could be made of at this moment.
 #[derive(Debug, Default)]
 struct Known {
-    files: Option<(Option<Folders>, Access)>,
+    /// Where this instance may write.
+    folder: Option<PathBuf>,
     settings: Option<Box<Settings>>,
     /// The game as it was last saved, or would have been.
     saved: Option<Box<Saved>>,
@@ -43,9 +45,9 @@ fn known(change: impl FnOnce(&mut Known)) {
     change(&mut KNOWN.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// Where a report is to be kept.
-pub fn know_files(folders: Option<Folders>, access: Access) {
-    known(|known| known.files = Some((folders, access)));
+/// The folder that this instance may write in.
+pub fn know_folder(folder: Option<PathBuf>) {
+    known(|known| known.folder = folder);
 }
 
 /// The settings that hold.
@@ -99,7 +101,7 @@ pub fn give_up(code: u8) -> ! {
 fn report(panic: &Panic) -> ! {
     provoke("report");
     // Whoever panicked may have been about to change it.
-    let Known { files, settings, saved, is_saved, doing } = match KNOWN.try_lock() {
+    let Known { folder, settings, saved, is_saved, doing } = match KNOWN.try_lock() {
         Ok(mut known) => std::mem::take(&mut *known),
         Err(TryLockError::Poisoned(known)) => std::mem::take(&mut *known.into_inner()),
         Err(TryLockError::WouldBlock) => Known::default(),
@@ -114,8 +116,7 @@ fn report(panic: &Panic) -> ! {
         game: attempt.as_ref(),
     };
     let text = report.to_string();
-    let kept = files
-        .map(|(folders, access)| Store::open(folders, access, Stamp::default()).keep_report(&text));
+    let kept = folder.map(|folder| report_file::keep(&SystemDisk, &folder, &text));
     let mut lines = Vec::new();
     if is_saved {
         lines.push("the game is saved and goes on at the next start".to_owned());

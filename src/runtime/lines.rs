@@ -111,7 +111,12 @@ impl<W: Write> Talk<W> {
         let told = sender.clone();
         watch::start(false, move |input| told.send(Read::of(&input)).is_ok())?;
         let reading = thread::Builder::new().name("input".into());
-        reading.spawn(move || read_all(&sender))?;
+        let asked = self.asked;
+        reading.spawn(move || {
+            read_all(&sender);
+            let gone = asked && watch::is_gone();
+            let _ = sender.send(Read::End(if gone { watch::GONE } else { 0 }));
+        })?;
         while self.outside.leaving.is_none() {
             self.prompt()?;
             match self.listen(&inputs)? {
@@ -289,7 +294,7 @@ impl Read {
     }
 }
 
-/// Reads lines until the input ends, which is told, or nobody wants them any more.
+/// Reads lines until the input ends or nobody wants them any more.
 fn read_all(lines: &SyncSender<Read>) {
     let mut input = io::stdin().lock();
     while let Ok(Some(read)) = next(&mut input) {
@@ -298,7 +303,6 @@ fn read_all(lines: &SyncSender<Read>) {
             return;
         }
     }
-    let _ = lines.send(Read::End(0));
 }
 
 /// The next line without its end; of a line that is too long nothing is kept.

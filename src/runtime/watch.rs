@@ -99,3 +99,23 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
 pub fn start(_screen: bool, _tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     Ok(())
 }
+
+/// Whether the terminal on standard input is gone.
+#[must_use]
+#[cfg(unix)]
+pub fn is_gone() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let terminal = io::stdin();
+    let mut fds = [PollFd::new(&terminal, PollFlags::empty())];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let polled = poll(&mut fds, Some(&at_once));
+    polled.is_ok() && fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR)
+}
+
+/// Elsewhere the program has ended before.
+#[must_use]
+#[cfg(not(unix))]
+pub const fn is_gone() -> bool {
+    false
+}

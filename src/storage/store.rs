@@ -10,7 +10,7 @@ use super::envelope::{self, Format};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
 use super::log_file::{self, LogReport};
-use super::{game_file, report_file, settings_file};
+use super::{game_file, settings_file};
 use crate::records::entry::text;
 use crate::records::{Entry, Record};
 use crate::rules::Move;
@@ -290,17 +290,11 @@ impl Store {
         log_file::read_moves(&*self.disk, &path, entry)
     }
 
-    /// Keeps the report of a panic and says where.
-    ///
-    /// # Errors
-    ///
-    /// Why it was not kept.
-    pub fn keep_report(&self, text: &str) -> Result<PathBuf, StoreError> {
-        let path = self.path(|folders| folders.data.clone())?;
-        if self.access == Access::ReadOnly {
-            return Err(StoreError::new(&path, Cause::ReadOnly));
-        }
-        report_file::keep(&*self.disk, &path, text)
+    /// The data folder, when this instance may write in it.
+    #[must_use]
+    pub fn own_folder(&self) -> Option<PathBuf> {
+        let folders = self.folders.as_ref().filter(|_| self.access == Access::Full)?;
+        Some(folders.data.clone())
     }
 
     fn add_waiting(&mut self) -> Result<(), StoreError> {

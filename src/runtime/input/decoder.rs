@@ -108,9 +108,8 @@ impl Decoder {
 fn head(bytes: &[u8]) -> Head {
     let nothing = |length| Head::Whole(length, None);
     match *bytes {
-        [] | [0x1b] => Head::Part,
+        [] | [0x1b] | [0x1b, b'O'] => Head::Part,
         [0x1b, b'[', ref rest @ ..] => sequence(rest),
-        [0x1b, b'O'] => Head::Part,
         [0x1b, b'O', c, ..] => Head::Whole(3, keypad(c)),
         // Answers of the terminal to somebody else's question: a text up to BEL or ESC \.
         [0x1b, b']' | b'P' | b'_' | b'^' | b'X', ref rest @ ..] => {

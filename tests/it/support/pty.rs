@@ -22,6 +22,8 @@ pub struct Pty {
     screen: vt100::Parser<Modes>,
     /// Bytes of a frame whose end has not come: until then the screen is not touched.
     pending: Vec<u8>,
+    /// How many whole frames have come.
+    frames: usize,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
@@ -123,10 +125,9 @@ impl Pty {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
-        let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default());
+        let screen = emulator(cols, rows);
         let (master, pending) = (pair.master, Vec::new());
-        Self { master, keys, output, closing, screen, pending, child, termios }
+        Self { master, keys, output, closing, screen, pending, frames: 0, child, termios }
     }
 
     /// Gives the terminal another size.
@@ -136,9 +137,9 @@ impl Pty {
         self.screen.set_size(rows, cols);
     }
 
-    /// Types.
-    pub fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
+    /// Types, or sends what no keyboard sends.
+    pub fn press(&mut self, keys: impl AsRef<[u8]>) {
+        self.keys.write_all(keys.as_ref()).unwrap();
         self.keys.flush().unwrap();
     }
 
@@ -162,6 +163,45 @@ impl Pty {
         }
     }
 
+    /// Waits for one more whole frame.
+    pub fn next_frame(&mut self) {
+        let seen = self.frames;
+        while self.frames == seen {
+            self.listen("another frame");
+        }
+    }
+
+    /// Fails unless every cell stands as on an empty screen on which all is drawn again. Nothing else may be drawn
+    /// meanwhile.
+    pub fn is_as_drawn_afresh(&mut self) {
+        let (cells, cursor) = (self.cells(), self.screen.screen().cursor_position());
+        let [rows, cols] = <[_; 2]>::from(self.screen.screen().size()).map(NonZeroU16::get);
+        self.screen = emulator(cols, rows);
+        self.press("\x0c");
+        self.next_frame();
+        let afresh = self.cells();
+        let pairs = cells.iter().zip(&afresh).zip(0_usize..);
+        for ((cell, fresh), at) in pairs {
+            let (row, column) = (at / usize::from(cols), at % usize::from(cols));
+            assert_eq!(cell, fresh, "row {row}, column {column}:\n{}", self.text());
+        }
+        assert_eq!(cursor, self.screen.screen().cursor_position());
+    }
+
+    /// What stands in every cell, row by row, with its colours and weights.
+    fn cells(&self) -> Vec<String> {
+        let screen = self.screen.screen();
+        let [rows, cols] = <[_; 2]>::from(screen.size()).map(NonZeroU16::get);
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let cell = |(row, col)| {
+            let cell = screen.cell(row, col).unwrap();
+            let sign = if cell.has_contents() { cell.contents() } else { " " };
+            let weights = [cell.bold(), cell.dim(), cell.inverse()];
+            format!("{sign} {:?} {:?} {weights:?}", cell.fgcolor(), cell.bgcolor())
+        };
+        places.map(cell).collect()
+    }
+
     /// Takes what comes next.
     fn listen(&mut self, awaited: &str) {
         match self.output.recv_timeout(PATIENCE) {
@@ -177,6 +217,7 @@ impl Pty {
         while let Some(at) = self.pending.windows(FRAME_END.len()).position(ends) {
             let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
             self.screen.process(&frame);
+            self.frames += 1;
         }
     }
 
@@ -201,11 +242,6 @@ impl Pty {
             let colors = screen.cell(row, column).map(|cell| (cell.fgcolor(), cell.bgcolor()));
             colors.is_some_and(|colors| colors != (vt100::Color::Default, vt100::Color::Default))
         })
-    }
-
-    /// The program's process number.
-    pub fn id(&self) -> u32 {
-        self.child.process_id().unwrap()
     }
 
     /// Ends the program at once, as a power failure would.
@@ -233,6 +269,16 @@ impl Pty {
         drop(master);
         drop(keys);
         child.wait().unwrap().exit_code()
+    }
+
+    /// The exit code after a signal that comes while nobody reads what the program writes. The screen stays as it is.
+    pub fn stuck_end(mut self, signal: &str) -> u32 {
+        self.closing.store(true, Ordering::SeqCst);
+        // Each draws everything again, which soon fills what the system keeps for a reader.
+        self.press([0x0c; 100]);
+        while self.output.recv_timeout(PATIENCE).is_ok() {}
+        self.signal(signal);
+        self.child.wait().unwrap().exit_code()
     }
 
     /// Waits for the end and returns the exit code. The terminal must be as it was.
@@ -268,4 +314,9 @@ impl Pty {
         assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
     }
+}
+
+fn emulator(cols: u16, rows: u16) -> vt100::Parser<Modes> {
+    let [rows, cols] = [rows, cols].map(|n| NonZeroU16::new(n).unwrap());
+    vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default())
 }
