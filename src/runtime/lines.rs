@@ -48,7 +48,10 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let outside = Outside { effects, suspending: false, leaving: None, fault: None };
     let talk =
         Talk { model, clock, outside, face, asked, notes: Vec::new(), out: io::stdout().lock() };
-    talk.run(commands, lines)
+    talk.run(commands, lines).or_else(|error| {
+        // What could not be written went to a terminal that is gone; all is saved.
+        if asked && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
+    })
 }
 
 /// A game in lines.
