@@ -15,6 +15,7 @@ pub mod notice;
 pub mod options;
 pub mod readings;
 pub mod rules_menu;
+pub mod share;
 pub mod signs;
 pub mod start;
 pub mod statistics;

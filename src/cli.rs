@@ -12,7 +12,7 @@ use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
 use crate::deals::{CodeError, Date, DealCode, is_name, not_dealt};
-use crate::rules::{Parts, Preset, Scoring};
+use crate::rules::{Parts, Preset, RuleBook, Scoring};
 
 /// What `--help` says under the list of options.
 const AFTER: &str = "\
@@ -21,6 +21,8 @@ Examples:
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
   klondike daily           play the deal of the day
+  klondike daily --date 2026-11-29 --rules vegas
+                           that of a past day, for Vegas points
   klondike solve MS1-5     whether this deal can be won; with --line, how
   klondike --rules vegas   play for Vegas points
   klondike text            play by lines of commands
@@ -158,10 +160,9 @@ struct DailyArgs {
     /// The day, today when left out; a past one counts as late
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<String>,
-    /// Cards that a draw turns up: the player's option when left out, draw 1 with --format
-    #[arg(long, value_name = "N", value_enum)]
-    draw: Option<Draw>,
-    /// Print the deal instead
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Print the deal instead, that of draw 1 unless --draw says otherwise
     #[arg(long, value_name = "F", value_enum)]
     format: Option<Format>,
     /// Draw suits and borders in plain ASCII
@@ -196,7 +197,7 @@ pub enum Invocation {
     /// Play by lines.
     Text(Lines, CommonArgs),
     /// Print the deal of a day.
-    Daily(Day, Option<u8>, Format),
+    Daily(Day, RuleBook, Format),
     /// Print a deal.
     Deal(Source, Format),
     /// Solve one position.
@@ -320,22 +321,15 @@ impl DailyArgs {
             None => Day::Today,
             Some(day) => Day::On(day.map_err(Stop::Wrong)?),
         };
-        let draw = self.draw.map(Draw::number);
+        let rules = self.rules.parts();
+        let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
         if let Some(format) = self.format {
-            return Ok(Invocation::Daily(day, draw, format));
+            return Ok(Invocation::Daily(day, book, format));
         }
         let Self { ascii, color, .. } = self;
         let daily = Some(day);
         Ok(Invocation::Play(
-            Play {
-                code: None,
-                import: None,
-                daily,
-                rules: Parts { draw, ..Parts::default() },
-                new: false,
-                ascii,
-                color,
-            },
+            Play { code: None, import: None, daily, rules, new: false, ascii, color },
             common,
         ))
     }

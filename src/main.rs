@@ -18,9 +18,9 @@ fn run() -> ExitCode {
     let done = match cli::parse(std::env::args_os()) {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
         Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
-        Ok(Invocation::Daily(day, draw, format)) => {
+        Ok(Invocation::Daily(day, book, format)) => {
             let now = runtime::clock::Clock::start().stamp();
-            commands::daily::run(day, draw, format, now, out)
+            commands::daily::run(day, &book, format, now, out)
         }
         Ok(Invocation::Deal(source, format)) => commands::deal::run(&source, format, out),
         Ok(Invocation::Solve(args)) => commands::solve::run(&args, out),

@@ -1,6 +1,7 @@
 //! The outside: terminal, clock, chance, signals and disk around the model.
 
 pub mod chance;
+pub mod clipboard;
 pub mod clock;
 pub mod crash;
 pub mod display;

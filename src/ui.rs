@@ -66,6 +66,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         Screen::Calendar(open) => calendar::draw(canvas, layout, model, *open),
         Screen::Options(focused) => boxes::options(canvas, layout, model, *focused),
         Screen::Result => result::draw(canvas, layout, model),
+        Screen::Share => boxes::share(canvas, layout, model),
     }
     0
 }

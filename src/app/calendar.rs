@@ -24,6 +24,15 @@ impl Model {
         local_date(self.now.seconds, self.now.offset).unwrap_or(Date::ZERO)
     }
 
+    /// The day whose deal is on the table, and whether it is played late: the date of the first move tells, before it
+    /// today's.
+    #[must_use]
+    pub fn daily(&self) -> Option<(Date, bool)> {
+        let Kind::Daily(day) = self.attempt.deal().kind else { return None };
+        let begun = self.attempt.started().unwrap_or(self.now);
+        Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
+    }
+
     /// What became of a day's deal; the attempt under way makes it tried.
     #[must_use]
     pub fn mark(&self, day: Date, draw: u8) -> Mark {

@@ -21,6 +21,8 @@ pub enum Command {
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
+    /// Send a text to the terminal's clipboard.
+    Copy(String),
     /// Draw everything again, also what has not changed.
     Repaint,
     /// Stop the program until it is let go on, with the terminal given back, once everything asked for before this

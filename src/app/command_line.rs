@@ -28,6 +28,8 @@ pub enum Reading {
     Board,
     /// The points, term by term.
     Score,
+    /// What others may know of the game.
+    Share,
     /// The statistics of the games that a filter holds.
     Statistics(Filter),
     /// The daily deals of a day's month.

@@ -41,13 +41,13 @@ pub fn asked(model: &Model, question: Question) -> Asked {
         ),
         Question::Abandon(request) => (
             "Give this game up?",
-            format!("It is not finished: it counts as not won, and {}.", streak_ends(model)),
+            format!("It is not finished: it counts as not won{}.", streak_ends(model)),
             "Keep playing",
             begins(request),
         ),
         Question::Resign => (
             "Resign?",
-            format!("The game ends here: it counts as not won, and {}.", streak_ends(model)),
+            format!("The game ends here: it counts as not won{}.", streak_ends(model)),
             "Keep playing",
             "Resign",
         ),
@@ -61,7 +61,7 @@ pub fn asked(model: &Model, question: Question) -> Asked {
         Question::Replace(request) => (
             "Give the saved game up?",
             format!(
-                "It has {} and is not finished: it counts as not won, and {}.",
+                "It has {} and is not finished: it counts as not won{}.",
                 moves(model),
                 streak_ends(model)
             ),
@@ -87,10 +87,13 @@ const fn begins(request: Request) -> &'static str {
     }
 }
 
+/// The streak that a loss ends, when there is one; one that is not known yet may be there.
 fn streak_ends(model: &Model) -> String {
-    match model.mode_tally().map_or(0, |tally| tally.streak) {
-        0 | 1 => "any streak ends".to_owned(),
-        wins => format!("a streak of {wins} wins ends"),
+    match model.mode_tally().map(|tally| tally.streak) {
+        None => ", and any streak ends".to_owned(),
+        Some(0) => String::new(),
+        Some(1) => ", and a streak of 1 win ends".to_owned(),
+        Some(wins) => format!(", and a streak of {wins} wins ends"),
     }
 }
 

@@ -82,8 +82,8 @@ pub enum Request {
     Daily {
         /// Its date.
         day: Date,
-        /// 1 or 3.
-        draw: u8,
+        /// The rule book, of draw 1 or draw 3.
+        book: RuleBook,
     },
     /// Cards that came in from outside, in dealing order.
     Imported {
@@ -151,6 +151,8 @@ pub enum Action {
     TakeOver,
     /// Save and leave.
     Quit,
+    /// Tell others of the game.
+    Share,
     /// Draw the whole screen again.
     Repaint,
     /// A screenful up in a panel.

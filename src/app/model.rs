@@ -34,6 +34,8 @@ pub struct Model {
     pub swallow: Option<[Action; 2]>,
     /// The hints for this position, best first, and which of them is shown.
     pub hints: Option<(Vec<Hint>, usize)>,
+    /// How many of them have been counted as help: each once a position, however often it is shown.
+    pub hinted: usize,
     /// What is proved of the position.
     pub outlook: Outlook,
     /// Moves that auto-finish still has to play, the next one last, and the time until it does.
@@ -145,6 +147,8 @@ pub enum Screen {
     Prompt(Prompt),
     /// The result of the attempt that has just ended.
     Result,
+    /// What has been sent to the clipboard to tell others of the game.
+    Share,
     /// A panel, scrolled down by so many lines.
     Panel(Panel, u16),
     /// The options, with the number of the focused one.
@@ -222,6 +226,7 @@ impl Model {
             selection: None,
             swallow: None,
             hints: None,
+            hinted: 0,
             outlook: Outlook::Open,
             finishing: None,
             paused: false,

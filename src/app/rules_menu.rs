@@ -117,6 +117,17 @@ impl Part {
     }
 }
 
+/// The rule book of a new deal with this draw count.
+///
+/// # Errors
+///
+/// A sentence when it is not played so.
+pub fn dealt(rules: Parts, draw: u8) -> Result<RuleBook, String> {
+    let (name, other) = (book(rules, 1).name(), if draw == 1 { 3 } else { 1 });
+    let error = |_| format!("{name} is played with draw {other} only.");
+    rules.with_draw(draw).book(draw).map_err(error)
+}
+
 /// The rule book at this draw count, or at the only one that it has.
 fn book(rules: Parts, draw: u8) -> RuleBook {
     rules.book(draw).unwrap_or(RuleBook::standard(draw))

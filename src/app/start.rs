@@ -85,7 +85,7 @@ impl Wish {
         let book = rules.book(draw).unwrap_or(RuleBook::standard(draw));
         match (self.code, self.daily, self.cards) {
             (Some(code), ..) => Request::Code(code),
-            (None, Some(day), _) => Request::Daily { day, draw },
+            (None, Some(day), _) => Request::Daily { day, book },
             (None, None, Some(cards)) => Request::Imported { cards, book },
             (None, None, None) => Request::Random { book },
         }

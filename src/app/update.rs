@@ -20,6 +20,7 @@ use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Panel, Screen};
 use super::notice::{NOT_SUSPENDED, Notice, sentence};
+use super::{share, signs};
 use crate::records::Filter;
 
 pub(super) use attempt::{greeting, make};
@@ -82,7 +83,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
 /// When the model next wants a [`Message::Time`], from the last one on; nothing when nothing will change.
 #[must_use]
 pub fn deadline(model: &Model) -> Option<Duration> {
-    let auto = model.finishing.as_ref().map(|(_, due)| *due);
+    let auto = model.finishing.as_ref().filter(|_| !model.is_too_small()).map(|(_, due)| *due);
     [auto, clock::next(model)].into_iter().flatten().min()
 }
 
@@ -135,6 +136,12 @@ fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Screen::Calendar(_) => calendar::act(model, action),
         Screen::Prompt(_) => prompt::act(model, action),
         Screen::Result => result(model, action),
+        Screen::Share => {
+            if action == Action::Escape {
+                model.screen = home(model);
+            }
+            Vec::new()
+        }
         Screen::Panel(..) => panel::act(model, action),
         Screen::Options(_) => options::act(model, action),
     }
@@ -153,6 +160,7 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
     match action {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
+        Action::Share => return tell_others(model),
         Action::NewGame => menu::open(model),
         Action::CommandLine => prompt::open(model),
         Action::TakeOver => return files::ask_to_take_over(model),
@@ -167,6 +175,13 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
         _ => open(model, action),
     }
     Vec::new()
+}
+
+/// Sends what others may know of the game to the clipboard, and shows it.
+fn tell_others(model: &mut Model) -> Vec<Command> {
+    model.screen = Screen::Share;
+    let text = share::lines(model).join("\n");
+    vec![Command::Copy(if model.shows_signs() { text } else { signs::ascii(&text).into_owned() })]
 }
 
 /// Opens what can be opened from nearly everywhere; the key of what is open closes it.

@@ -8,7 +8,8 @@ use anyhow::anyhow;
 use super::deal::{self, Format};
 use crate::app::calendar;
 use crate::cli::Day;
-use crate::deals::{Date, Deal, Kind, daily, local_date};
+use crate::deals::{Date, Deal, local_date};
+use crate::rules::RuleBook;
 use crate::session::Stamp;
 
 /// The date that is meant.
@@ -24,18 +25,18 @@ pub fn date(day: Day, now: Stamp) -> anyhow::Result<Date> {
     }
 }
 
-/// Prints the deal of a day, of draw 1 when nothing is said.
+/// Prints the deal of a day under a rule book.
 ///
 /// # Errors
 ///
 /// When the day lies in the future, or the deal cannot be written.
 pub fn run(
     day: Day,
-    draw: Option<u8>,
+    book: &RuleBook,
     format: Format,
     now: Stamp,
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     let day = date(day, now)?;
-    deal::print(&Deal::of(daily(day, draw.unwrap_or(1)), Kind::Daily(day)), format, out)
+    deal::print(&Deal::of_day(day, book), format, out)
 }

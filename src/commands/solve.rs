@@ -65,7 +65,8 @@ taken, and for a winnable position the length of a line (card moves, draws and r
 says that no winning line is shorter; it is said of winnable positions only.
 
 --import reads 52 cards (3H,KC,7S,...) row by row over the columns and then the stock, the first card drawn
-first, a board as `klondike deal` prints it, Solvitaire's JSON, PySol's text board, or three digits a card.
+first, a board as `klondike deal` prints it, Solvitaire's JSON, PySol's text board, three digits a card, or the
+number of a deal of another program (ms460, pysolfc 32000, solvitaire 22, klondike-solver 9).
 
 Exit code: 0 winnable, 1 unwinnable, 3 undecided, 2 for input that is no position.
 

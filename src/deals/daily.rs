@@ -6,7 +6,7 @@ use jiff::{Span, Timestamp};
 
 use super::code::DealCode;
 
-/// The code of a date's deal for draw 1 or draw 3 (draw 1 for any other count). Frozen.
+/// The Standard code of a date's deal for draw 1 or draw 3 (draw 1 for any other count). Frozen.
 ///
 /// The shuffle's number is the 64-bit FNV-1a hash of a text such as `klondike daily 2026-11-29 draw 3`.
 #[must_use]

@@ -3,7 +3,8 @@
 use jiff::civil::Date;
 
 use super::code::DealCode;
-use crate::rules::{Card, Flaw, Table};
+use super::daily::daily;
+use crate::rules::{Card, Flaw, RuleBook, Table};
 
 /// The cards of an attempt in dealing order, stored beside their code so that a restart never depends on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,14 @@ impl Deal {
     #[must_use]
     pub fn of(code: DealCode, kind: Kind) -> Self {
         Self { cards: code.cards(), code: Some(code), kind }
+    }
+
+    /// The deal of a day under a rule book: the same cards in all rule books of one draw count.
+    #[must_use]
+    pub fn of_day(day: Date, book: &RuleBook) -> Self {
+        let standard = daily(day, book.draw.get());
+        let code = DealCode::of(book, standard.number()).unwrap_or(standard);
+        Self::of(code, Kind::Daily(day))
     }
 
     /// What it is called: its code, or for imported cards a name that only tells them apart.

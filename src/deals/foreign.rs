@@ -1,40 +1,101 @@
-//! Deals by the numbers of other programs, as far as a published algorithm and a known deal agree.
+//! Deals by the numbers of other programs, each as far as the program itself, run beside this one, deals the same cards.
 
-use crate::rules::{Card, Deck, Rank, Setup, Suit, Table};
+mod shuffles;
+mod twister;
 
-/// The last of the numbers.
-pub const NUMBER_MAX: u32 = 32_000;
+use std::ops::RangeInclusive;
 
-/// The Klondike deal that `PySolFC` calls by a number from 1 to [`NUMBER_MAX`]; it shuffles those as Microsoft's
-/// numbered games do. Nothing for another number.
-///
-/// The cards begin rank by rank in the order clubs, diamonds, hearts, spades; from the last one down each changes
-/// places with one at or below it, picked by the remainder of a number of 15 bits. The shuffled cards are dealt from the
-/// end: face down a row of six to the right, one of five and so on, then the face-up row, each from right to left.
-#[must_use]
-pub fn pysolfc(number: u32) -> Option<Table> {
-    if number == 0 || number > NUMBER_MAX {
-        return None;
-    }
-    let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
-    let ranks = (1..=13).filter_map(Rank::new);
-    let mut cards: Vec<Card> =
-        ranks.flat_map(|rank| suits.map(|suit| Card::new(rank, suit))).collect();
-    let mut state = number;
-    for last in (1..cards.len()).rev() {
-        state = state.wrapping_mul(214_013).wrapping_add(2_531_011);
-        let word = (state >> 16) & 0x7fff;
-        cards.swap(last, word as usize % (last + 1));
-    }
-    let mut setup = Setup::empty(Deck::STANDARD);
-    for row in (1..7).rev() {
-        for column in (7 - row..7).rev() {
-            setup.columns[column].0.extend(cards.pop());
+use crate::rules::{Card, Deck, Setup, Table};
+
+/// A row of numbers, called as in the program that deals by them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// `ms460`: the numbers by which `PySolFC` shuffles as Microsoft's numbered games do.
+    Ms,
+    /// The numbers of `PySolFC`; up to 31999 they are those of [`Numbers::Ms`].
+    PySolFc,
+    /// The seeds of the random deals of the solver Solvitaire.
+    Solvitaire,
+    /// The random games of Klondike-Solver.
+    KlondikeSolver,
+}
+
+impl Numbers {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Ms, Self::PySolFc, Self::Solvitaire, Self::KlondikeSolver];
+
+    /// What stands before a number, in small letters.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ms => "ms",
+            Self::PySolFc => "pysolfc",
+            Self::Solvitaire => "solvitaire",
+            Self::KlondikeSolver => "klondike-solver",
         }
     }
-    for column in setup.columns.iter_mut().rev() {
-        column.1.extend(cards.pop());
+
+    /// The numbers that have a deal: all that the other program takes.
+    #[must_use]
+    pub const fn range(self) -> RangeInclusive<u128> {
+        match self {
+            Self::Ms => 1..=0x1_ffff_ffff,
+            Self::PySolFc => 1..=100_000_000_000_000_000_000,
+            Self::Solvitaire | Self::KlondikeSolver => 0..=0x7fff_ffff,
+        }
     }
-    setup.stock = cards.into_iter().rev().collect();
+
+    /// The deal of a number, where it has one.
+    #[must_use]
+    pub fn table(self, number: u128) -> Option<Table> {
+        if !self.range().contains(&number) {
+            return None;
+        }
+        match self {
+            Self::PySolFc if number >= 32_000 => pysol(shuffles::pysolfc(number)),
+            Self::Ms | Self::PySolFc => pysol(shuffles::microsoft(u64::try_from(number).ok()?)),
+            Self::Solvitaire => solvitaire(shuffles::solvitaire(u32::try_from(number).ok()?)),
+            Self::KlondikeSolver => {
+                let cards = shuffles::klondike_solver(i32::try_from(number).ok()?);
+                laid(&cards, (0..7).flat_map(|row| row..7))
+            }
+        }
+    }
+}
+
+/// A name and a number, as in `ms460` or `solvitaire 22`: which numbers, and the digits.
+#[must_use]
+pub fn named(text: &str) -> Option<(Numbers, &str)> {
+    let (name, digits) = text.split_at_checked(text.find(|c: char| c.is_ascii_digit())?)?;
+    let name = name.trim_end();
+    let numbers = Numbers::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(name))?;
+    digits.bytes().all(|b| b.is_ascii_digit()).then_some((numbers, digits))
+}
+
+/// `PySolFC` deals from the end: a row of six face down, one of five and so on, then the face-up row, each from right
+/// to left.
+fn pysol(mut cards: Vec<Card>) -> Option<Table> {
+    cards.reverse();
+    laid(&cards, (1..7).flat_map(|row| (row..7).rev()).chain((0..7).rev()))
+}
+
+/// Solvitaire deals the stock from the end, so that its first card lies on top, and from what is left the columns,
+/// again from the end: a row of seven, one of six and so on, each from right to left.
+fn solvitaire(mut cards: Vec<Card>) -> Option<Table> {
+    cards[..28].reverse();
+    laid(&cards, (0..7).flat_map(|row| (row..7).rev()))
+}
+
+/// The table when cards are dealt one by one to these columns, the last of each face up, and the rest is the stock.
+fn laid(cards: &[Card], columns: impl Iterator<Item = usize>) -> Option<Table> {
+    let mut setup = Setup::empty(Deck::STANDARD);
+    let mut cards = cards.iter().copied();
+    for (column, card) in columns.zip(cards.by_ref()) {
+        setup.columns[column].0.push(card);
+    }
+    for (hidden, run) in &mut setup.columns {
+        run.extend(hidden.pop());
+    }
+    setup.stock = cards.collect();
     setup.check().ok()
 }

@@ -50,6 +50,16 @@ impl Effects {
     /// has the files.
     pub fn perform(&mut self) -> Vec<Message> {
         let mut told = Vec::new();
+        let next = self.waiting.iter().find_map(|command| match command {
+            Command::SaveGame(saved) => Some(saved),
+            _ => None,
+        });
+        if let Some(next) = next
+            && next.started.is_none()
+            && self.waiting.iter().any(|command| matches!(command, Command::Log(..)))
+        {
+            self.store.prepare_game(next);
+        }
         for command in std::mem::take(&mut self.waiting) {
             let reads = self.store.access() == Access::ReadOnly;
             if reads && writes(&command) {
@@ -80,7 +90,11 @@ impl Effects {
                 }
                 Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
                 // The loop has seen to these.
-                Command::Begin(_) | Command::Repaint | Command::Suspend | Command::Quit => {
+                Command::Begin(_)
+                | Command::Copy(_)
+                | Command::Repaint
+                | Command::Suspend
+                | Command::Quit => {
                     continue;
                 }
             };

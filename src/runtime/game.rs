@@ -178,6 +178,7 @@ impl Game {
             for command in app::update(&mut self.model, message) {
                 match command {
                     Command::Begin(request) => told.push(Effects::begin(request)?),
+                    Command::Copy(text) => self.screen.copy(&text)?,
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.stopping = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),

@@ -85,7 +85,7 @@ impl Outside {
             Command::Begin(request) => {
                 Effects::begin(request).map_err(|fault| self.fault = Some(fault)).ok()
             }
-            Command::Repaint => None,
+            Command::Copy(_) | Command::Repaint => None,
             Command::Suspend => {
                 self.suspending = true;
                 None

@@ -18,6 +18,8 @@ use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
+use super::clipboard;
+
 /// Whether the terminal is ours at the moment, so that it is given back exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
@@ -90,6 +92,17 @@ impl Screen {
             self.last = bytes;
         }
         Ok(seen)
+    }
+
+    /// Sends a text to the terminal's clipboard; whether it takes it cannot be known.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn copy(&self, text: &str) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all(clipboard::sequence(text).as_bytes())?;
+        out.flush()
     }
 
     /// Forgets what is on the screen, so that the next frame is drawn whole. (`Terminal::clear` would ask the

@@ -13,12 +13,36 @@ use super::error::{Cause, StoreError};
 ///
 /// A failed write; the old file is then still there, or, when only the last sync failed, the new one.
 pub fn replace(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    prepare(disk, path, bytes)?;
+    put_in_place(disk, path)
+}
+
+/// Puts what was prepared in the place of the file.
+///
+/// # Errors
+///
+/// A failed rename or sync.
+pub fn put_in_place(disk: &dyn Disk, path: &Path) -> Result<(), StoreError> {
     let target = disk.resolve(path);
-    let beside = with_ending(&target, ".new");
-    let failed = |error: io::Error| StoreError::write(path, &error);
-    in_folder(disk, &target, || disk.write(&beside, bytes)).map_err(failed)?;
-    disk.rename(&beside, &target).map_err(failed)?;
-    sync_beside(disk, &target).map_err(failed)
+    disk.rename(&beside(disk, path), &target)
+        .and_then(|()| sync_beside(disk, &target))
+        .map_err(|error| StoreError::write(path, &error))
+}
+
+/// Writes beside the file what is to take its place, syncs it, and leaves it there.
+///
+/// # Errors
+///
+/// A failed write.
+pub fn prepare(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let beside = beside(disk, path);
+    in_folder(disk, &beside, || disk.write(&beside, bytes))
+        .map_err(|error| StoreError::write(path, &error))
+}
+
+/// Where what is to take the file's place is written first.
+pub fn beside(disk: &dyn Disk, path: &Path) -> PathBuf {
+    with_ending(&disk.resolve(path), ".new")
 }
 
 /// Runs a step that makes a file, and once more after making its folder when that was missing.

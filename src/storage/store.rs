@@ -72,6 +72,8 @@ pub struct Store {
     log: Guard,
     /// Lines that could not be added yet, in order.
     waiting: VecDeque<Line>,
+    /// The save that lies beside the game, ready to take its place.
+    ready: Option<String>,
 }
 
 /// A line that has to go to a log.
@@ -89,6 +91,12 @@ enum Guard {
     Open,
     /// It was not understood and is still there.
     Closed(Cause),
+}
+
+/// A save brought back to life.
+fn restored(bytes: &[u8]) -> Result<Attempt, Cause> {
+    let saved = game_file::from_bytes(bytes)?;
+    Attempt::restore(saved).map_err(|error| Cause::Damaged(error.to_string()))
 }
 
 impl Store {
@@ -113,6 +121,7 @@ impl Store {
             settings: Guard::Unread,
             log: Guard::Unread,
             waiting: VecDeque::new(),
+            ready: None,
         };
         // A folder that cannot be written to is told by the first save, which tries again.
         let _ = store.own();
@@ -177,22 +186,45 @@ impl Store {
         let Some(path) = self.folders.as_ref().map(Folders::game_file) else {
             return Loaded::Fresh;
         };
-        let restored = |bytes: &[u8]| {
-            let saved = game_file::from_bytes(bytes)?;
-            Attempt::restore(saved).map_err(|error| Cause::Damaged(error.to_string()))
-        };
         let (guard, loaded) = self.load(&path, &game_file::FORMAT, restored);
         self.game = guard;
         match loaded {
-            Loaded::Found(attempt) if self.has_ended(&attempt) => Loaded::Fresh,
+            Loaded::Found(attempt) if self.has_ended(&attempt) => {
+                self.prepared(&path).map_or(Loaded::Fresh, Loaded::Found)
+            }
             loaded => loaded,
         }
+    }
+
+    /// The new attempt that was to take the place of the ended one when the program was stopped. It does so now.
+    fn prepared(&self, path: &Path) -> Option<Attempt> {
+        let beside = atomic::beside(&*self.disk, path);
+        let bytes = envelope::read(&*self.disk, &beside, &game_file::FORMAT).ok()??;
+        let next = restored(&bytes).ok()?;
+        if next.started().is_some() || self.has_ended(&next) {
+            return None;
+        }
+        if self.access == Access::Full {
+            // Where it cannot, the next save tells why.
+            let _ = atomic::put_in_place(&*self.disk, path);
+        }
+        Some(next)
     }
 
     fn has_ended(&self, attempt: &Attempt) -> bool {
         let log = self.folders.as_ref().map(Folders::log_file);
         attempt.outcome().is_some()
             || log.is_some_and(|log| log_file::ended_lately(&*self.disk, &log, attempt.id()))
+    }
+
+    /// Makes ready the save of a new attempt before the end of the present one is logged: whenever the program is
+    /// stopped after that, the new one is found. When it fails only a deal without a move can be lost.
+    pub fn prepare_game(&mut self, saved: &Saved) {
+        if let (Ok(path), Ok(text)) = (self.path(Folders::game_file), game_file::to_text(saved))
+            && self.may_write(&path, &self.game).is_ok()
+        {
+            self.ready = atomic::prepare(&*self.disk, &path, text.as_bytes()).ok().map(|()| text);
+        }
     }
 
     /// Saves the attempt under way, or the ended one with its outcome. Records that could not be added to the log
@@ -208,7 +240,11 @@ impl Store {
         let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
         self.may_write(&path, &self.game)?;
         self.game = Guard::Open;
-        atomic::replace(&*self.disk, &path, text.as_bytes())
+        if self.ready.take().is_some_and(|ready| ready == text) {
+            atomic::put_in_place(&*self.disk, &path)
+        } else {
+            atomic::replace(&*self.disk, &path, text.as_bytes())
+        }
     }
 
     /// The settings.

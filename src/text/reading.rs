@@ -3,7 +3,7 @@
 use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
 use crate::app::words::points;
-use crate::app::{Model, calendar, readings};
+use crate::app::{Model, calendar, readings, share};
 use crate::deals::{Date, days};
 use crate::records::Filter;
 use crate::records::calendar::Mark;
@@ -15,6 +15,7 @@ pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
         Reading::Board => board::lines(model),
         Reading::Pile(place) => vec![readings::pile(model.attempt.table(), place)],
         Reading::Score => vec![points(&model.attempt)],
+        Reading::Share => share::lines(model),
         Reading::Moves => moves(model),
         Reading::Statistics(filter) => statistics(model, filter),
         Reading::Calendar(day) => month(model, day),

@@ -8,6 +8,7 @@ use super::wrap;
 use crate::app::model::Prompt;
 use crate::app::words::{clock, number};
 use crate::app::{Model, Screen, keymap};
+use crate::deals::Kind;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three.
@@ -18,64 +19,108 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     message(canvas, layout, model);
 }
 
-/// The longest forms that fit side by side: the deal on the left, the numbers on the right.
+/// Which forms of deal and numbers stand side by side, the best first: the numbers give up their words before the deal
+/// gives up what it is played by.
+const PAIRS: [(usize, usize); 15] = [
+    (0, 0),
+    (0, 1),
+    (1, 0),
+    (1, 1),
+    (2, 0),
+    (2, 1),
+    (2, 2),
+    (3, 1),
+    (3, 2),
+    (4, 2),
+    (4, 3),
+    (5, 2),
+    (5, 3),
+    (6, 2),
+    (6, 3),
+];
+
+/// The deal on the left, the numbers on the right, in the best forms that fit.
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     let deals = deal(model);
     let numbers = numbers(model);
-    let fits = |(deal, numbers): &(&String, &String)| {
+    let pairs = PAIRS.map(|(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
+    let fits = |(deal, numbers): &(&str, &str)| {
         columns(deal) + columns(numbers) + u16::from(!deal.is_empty()) * 2 <= area.width
     };
-    let pairs = numbers.iter().flat_map(|numbers| deals.iter().map(move |deal| (deal, numbers)));
     let Some((deal, numbers)) = pairs.into_iter().find(fits) else { return };
     canvas.text(area.x, area.y, area.width, deal, canvas.theme.quiet());
     let width = columns(numbers);
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
 }
 
-/// Draw mode, passes and deal code, from the longest form to none. That nothing is saved stays to the last.
-fn deal(model: &Model) -> Vec<String> {
-    let book = model.attempt.book();
-    let draw = format!("Draw {}", book.draw);
-    let mut parts = vec![draw.clone()];
-    if book.preset() != Some(Preset::Standard) {
-        parts.push(book.name().to_owned());
-    }
-    if let Passes::Limited(passes) = book.passes {
-        parts.push(format!("pass {} of {passes}", model.attempt.table().pass()));
-    }
+/// Draw mode, rule book, pass, and the deal's code or day, from the longest form to none. That nothing is saved stays
+/// to the last.
+fn deal(model: &Model) -> [String; 7] {
+    let attempt = &model.attempt;
+    let book = attempt.book();
+    let draw = Some(format!("Draw {}", book.draw));
+    let named = (book.preset() != Some(Preset::Standard)).then(|| book.name().to_owned());
+    let pass = |words: [&str; 2]| match book.passes {
+        Passes::Limited(most) => {
+            Some(format!("{}{}{}{most}", words[0], attempt.table().pass(), words[1]))
+        }
+        Passes::Unlimited => None,
+    };
     let unsaved = match &model.unsaved {
-        _ if model.read_only => Some("read-only"),
-        Some(_) => Some("not saved"),
+        _ if model.read_only => Some("read-only".to_owned()),
+        Some(_) => Some("not saved".to_owned()),
         None => None,
     };
-    parts.extend(unsaved.map(str::to_owned));
-    let without_code = parts.join(" · ");
-    parts.push(model.attempt.deal().name());
-    let shortest = match unsaved {
-        Some("read-only") => vec!["Read-only".to_owned()],
-        Some(_) => vec!["Not saved".to_owned()],
-        None => vec![draw, String::new()],
+    // A day names its deal; the code of it is long and says no more.
+    let (day, code) = match attempt.deal().kind {
+        Kind::Daily(day) => (Some(day.to_string()), None),
+        _ => (None, Some(attempt.deal().name())),
     };
-    [vec![parts.join(" · "), without_code], shortest].concat()
+    let daily = day.as_ref().map(|day| format!("daily {day}"));
+    let form = |parts: [&Option<String>; 5], between: &str| {
+        parts.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(between)
+    };
+    let (none, long, short, bare) =
+        (None, pass(["pass ", " of "]), pass(["pass ", "/"]), pass(["", "/"]));
+    let last = match &unsaved {
+        Some(_) if model.read_only => "Read-only".to_owned(),
+        Some(_) => "Not saved".to_owned(),
+        None => String::new(),
+    };
+    // What is left without the draw mode, if anything is.
+    let rules = if named.is_some() || day.is_some() { &named } else { &draw };
+    let whole = form([&draw, &named, &long, &unsaved, &daily], " · ");
+    [
+        form([&Some(whole.clone()), &code, &none, &none, &none], " · "),
+        whole,
+        form([&draw, &named, &short, &unsaved, &daily], " · "),
+        form([rules, &short, &unsaved, &day, &none], " · "),
+        form([rules, &bare, &unsaved, &day, &none], " "),
+        if unsaved.is_some() {
+            last.clone()
+        } else {
+            form([&bare, &day, &none, &none, &none], " ")
+        },
+        last,
+    ]
 }
 
 /// Score, moves and time, from the longest form to the shortest.
-fn numbers(model: &Model) -> Vec<String> {
-    let score = model.attempt.score().map(|score| score.total);
+fn numbers(model: &Model) -> [String; 4] {
+    let score = model.attempt.score().map(|score| number(score.total));
     let moves = model.attempt.counts().moves;
     let time = (model.attempt.book().clock == Clock::On).then(|| clock(model.attempt.elapsed()));
-    let form = |words: bool, between: &str| {
-        let with = |word: &str, value: String| {
-            if words { format!("{word} {value}") } else { value }
-        };
+    let form = |words: [&str; 4], between: &str| {
         let parts = [
-            score.map(|score| with("Score", number(score))),
-            Some(with("Moves", moves.to_string())),
-            time.clone().map(|time| with("Time", time)),
+            score.as_ref().map(|score| format!("{}{score}", words[0])),
+            Some(format!("{}{moves}{}", words[1], words[2])),
+            time.as_ref().map(|time| format!("{}{time}", words[3])),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(between)
     };
-    vec![form(true, "   "), form(true, "  "), form(false, "  ")]
+    let named = ["Score ", "Moves ", "", "Time "];
+    let counted = ["", "", if moves == 1 { " move" } else { " moves" }, ""];
+    [form(named, "   "), form(named, "  "), form(counted, "  "), form([""; 4], "  ")]
 }
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {

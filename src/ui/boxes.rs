@@ -8,7 +8,7 @@ use super::sheet;
 use crate::app::dialog;
 use crate::app::model::{Dialog, Model, NewGame};
 use crate::app::rules_menu::{PARTS, Part};
-use crate::app::{new_game, options};
+use crate::app::{new_game, options, share as sharing};
 use crate::rules::Clock;
 
 /// A question: what follows, and the answers with their keys.
@@ -114,6 +114,20 @@ pub fn options(canvas: &mut Canvas, layout: &Layout, model: &Model, focused: usi
         lines.extend(words);
     }
     sheet::small(canvas, layout, "Options", lines);
+}
+
+/// What others may know of the game, where it was sent, and what to do where that is in vain.
+pub fn share(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let width = sheet::box_width(layout);
+    let theme = canvas.theme;
+    let mut lines = Vec::new();
+    for line in sharing::lines(model) {
+        lines.extend(sheet::sentence(&line, width, theme.strong()));
+    }
+    lines.push(Line::default());
+    let words = "Sent to the terminal's clipboard. Where it takes nothing, copy it from here.";
+    lines.extend(sheet::sentence(words, width, theme.quiet()));
+    sheet::small(canvas, layout, "Share", lines);
 }
 
 /// The sign of a pause.

@@ -7,6 +7,8 @@ use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
 use crate::app::calendar::{self, Calendar, SIGNS};
+use crate::app::rules_menu::dealt;
+use crate::rules::{Preset, RuleBook};
 
 /// Columns of a day, and of a week.
 const DAY: u16 = 5;
@@ -19,16 +21,25 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar)
     let mut lines = vec![Line::styled(" Mo   Tu   We   Th   Fr   Sa   Su ", theme.quiet())];
     lines.extend(weeks(canvas, model, open));
     lines.push(Line::styled(calendar::line(model, open), theme.strong()));
-    let signs = lines.len();
+    let below = lines.len();
+    let mut row = |name, value: &str| {
+        lines.push(Line::styled(sheet::pair(name, value, WEEK.min(width)), theme.plain()));
+    };
+    let book = dealt(model.settings.rules, open.draw).unwrap_or(RuleBook::standard(open.draw));
+    if book.preset() != Some(Preset::Standard) {
+        row("Rule book", book.name());
+    }
     if let Some([days, longest, wins, most]) = model.daily_rows() {
         for ((name, value), (_, best)) in [(days, longest), (wins, most)] {
-            let value = format!("{value}, best {best}");
-            lines.push(Line::styled(sheet::pair(name, &value, WEEK.min(width)), theme.plain()));
+            row(name, &format!("{value}, best {best}"));
         }
     }
-    // Where there is no room for the signs, the line of the focused day still says it in words.
-    if lines.len() + 2 < usize::from(layout.middle.height) {
-        lines.insert(signs, Line::styled(SIGNS, theme.quiet()));
+    // Where there is no room for the signs, the line of the focused day still says it in words; the streaks stand in
+    // the line mode as well.
+    let room = usize::from(layout.middle.height.saturating_sub(2));
+    lines.truncate(room.max(below));
+    if lines.len() < room {
+        lines.insert(below, Line::styled(SIGNS, theme.quiet()));
     }
     let title = format!("Daily deals, {}", calendar::month(open.day));
     sheet::small(canvas, layout, &title, lines);

@@ -64,6 +64,9 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     if let Some(tally) = tally {
         row("Streak", &streak(&tally), theme.plain());
     }
+    if let Some((day, late)) = model.daily() {
+        row("Daily", &format!("{day}{}", if late { ", late" } else { "" }), theme.plain());
+    }
     if attempt.book().preset() != Some(Preset::Standard) {
         row("Rule book", attempt.book().name(), theme.plain());
     }

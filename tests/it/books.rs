@@ -1,13 +1,19 @@
 //! The rule books: each is named, chosen and coded as it is written down.
 
+use klondike::advice::hint::hints;
 use klondike::app::rules_menu::{PARTS, Part};
 use klondike::app::{Message, Screen};
 use klondike::deals::DealCode;
-use klondike::rules::{Contradiction, Move, Parts, Passes, Preset, RuleBook, Scoring};
+use klondike::rules::{
+    Clock, Contradiction, Move, Parts, Passes, Place, Preset, RuleBook, Scoring,
+};
+use std::collections::BTreeSet;
 use std::num::NonZeroU8;
 
+use crate::support::attempts::{at, hand_all};
 use crate::support::player::Player;
 use crate::support::screen::page;
+use crate::support::table;
 
 pub fn preset(preset: Preset, draw: u8) -> RuleBook {
     preset.book(NonZeroU8::new(draw).unwrap())
@@ -145,6 +151,38 @@ fn r115_the_menu_shows_what_it_deals() {
     }
 }
 
+/// R115: every value of every part, round and round: what is shown is what the next deal is played by.
+#[test]
+fn r115_every_value_of_every_part_is_dealt_as_shown() {
+    for (row, part) in PARTS.into_iter().enumerate() {
+        let mut player = Player::dealt("MS1-7");
+        let mut values = BTreeSet::new();
+        for _ in 0..6 {
+            player.keys("N B").keys(&"Down ".repeat(row)).keys("Right");
+            let value = part.value(player.model.settings.rules);
+            let shown = page(&player.model, (80, 24));
+            let name = part.name();
+            let said = shown.lines().any(|line| line.contains(name) && line.contains(&value));
+            assert!(said, "{name} {value}\n{shown}");
+            player.keys("Esc 1");
+            let book = player.model.attempt.book();
+            let on = |part: bool| if part { "on" } else { "off" }.to_owned();
+            let dealt = match part {
+                Part::Name => book.name().to_owned(),
+                // Where the passes differ by draw, draw 1 comes first.
+                Part::Passes => book.passes.to_string(),
+                Part::TakeBacks => on(book.take_backs),
+                Part::Scoring => book.scoring.word().replace('-', " "),
+                Part::Clock => on(book.clock == Clock::On),
+            };
+            assert_eq!(dealt, value, "{name}");
+            values.insert(value);
+        }
+        let count = [6, 4, 2, 5, 2][row];
+        assert_eq!(values.len(), count, "{values:?}");
+    }
+}
+
 #[test]
 fn a_rule_book_of_ones_own_is_chosen_part_by_part() {
     let mut player = Player::dealt("MS3-7");
@@ -220,19 +258,18 @@ fn r11_r13_r43_the_empty_stock_says_in_words_what_it_is() {
     }
 }
 
-/// R10: with take-backs off no hint and no list of moves has one.
+/// R10: where only a card taken back leads on, it is proposed, and never where the rule book forbids it.
 #[test]
 fn r10_what_the_book_forbids_is_never_proposed() {
-    use klondike::advice::hint::hints;
-    let board = "F: S3 H0 D0 C0\nT1: 4H\nT2: (5C) 2H\nK: 9D";
-    for (take_backs, some) in [(true, true), (false, false)] {
+    let board = include_str!("../data/boards/d10.txt").replace("P: 1", "P: 2");
+    for take_backs in [true, false] {
         let book = RuleBook { take_backs, ..RuleBook::standard(1) };
-        let player = Player::at_book(book, board);
-        let back = |action: &Move| {
-            matches!(action, Move::Carry { from: klondike::rules::Place::Foundation(_), .. })
-        };
-        assert_eq!(player.table().legal_moves(&book).iter().any(back), some);
-        let hints = hints(&player.model.attempt);
-        assert!(take_backs || !hints.iter().any(|hint| back(&hint.action)));
+        let mut attempt = at(table(&board), book);
+        hand_all(&mut attempt, &["move t1 f", "move t2 f", "move t4 f"]);
+        let back = |action: Move| matches!(action, Move::Carry { from: Place::Foundation(_), .. });
+        let listed = attempt.table().legal_moves(&book);
+        assert_eq!(listed.into_iter().any(back), take_backs);
+        let hints = hints(&attempt);
+        assert_eq!(hints.iter().any(|hint| back(hint.action)), take_backs, "{hints:?}");
     }
 }

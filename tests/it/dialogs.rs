@@ -268,10 +268,7 @@ fn questions_say_what_follows() {
     let abandon =
         asked(&player, Question::Abandon(Request::Random { book: RuleBook::standard(1) }));
     assert_eq!(abandon.title, "Give this game up?");
-    assert_eq!(
-        abandon.consequence,
-        "It is not finished: it counts as not won, and any streak ends."
-    );
+    assert_eq!(abandon.consequence, "It is not finished: it counts as not won.");
     assert_eq!(
         abandon.answers.map(|answer| (answer.key, answer.words)),
         [("N", "Keep playing"), ("Y", "New deal, draw 1")]
@@ -281,18 +278,20 @@ fn questions_say_what_follows() {
         replace.answers.map(|answer| (answer.key, answer.words)),
         [("N", "Resume it"), ("Y", "Deal of the code")]
     );
-    assert_eq!(
-        replace.consequence,
-        "It has 3 moves and is not finished: it counts as not won, and any streak ends."
-    );
-    for id in 1..=7 {
+    assert_eq!(replace.consequence, "It has 3 moves and is not finished: it counts as not won.");
+    for (id, streak) in (1..).zip(["1 win", "2 wins", "3 wins"]) {
         let day = date("2026-11-29");
         player.model.tally.as_mut().unwrap().add(&ended(id, day, 1, Outcome::Won, day));
+        assert_eq!(
+            asked(&player, Question::Resign).consequence,
+            format!("The game ends here: it counts as not won, and a streak of {streak} ends.")
+        );
     }
+    player.model.tally = None;
     let resign = asked(&player, Question::Resign);
     assert_eq!(
-        resign.consequence,
-        "The game ends here: it counts as not won, and a streak of 7 wins ends."
+        resign.consequence, "The game ends here: it counts as not won, and any streak ends.",
+        "before the log has been read"
     );
 }
 

@@ -4,18 +4,23 @@ use std::io;
 use std::path::Path;
 
 use klondike::app::{Command, Message};
-use klondike::records::Record;
+use klondike::records::{Entry, Record};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
-use klondike::storage::{Access, Folders, Store};
+use klondike::session::{Attempt, AttemptId, Outcome};
+use klondike::storage::{Access, Folders, Loaded, Store, game_file};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
 
+fn store(disk: &MemoryDisk) -> Store {
+    let folders = Some(Folders::at(Path::new("x")));
+    Store::on(Box::new(disk.clone()), folders, Access::Full, NOW)
+}
+
 /// The files on this disk, read as at the start.
 fn effects(disk: &MemoryDisk) -> Effects {
-    let folders = Some(Folders::at(Path::new("x")));
-    let mut store = Store::on(Box::new(disk.clone()), folders, Access::Full, NOW);
+    let mut store = store(disk);
     store.load_settings();
     store.load_game();
     Effects::new(store)
@@ -64,6 +69,38 @@ fn a_game_that_cannot_be_saved_is_not_called_saved_because_other_files_are() {
     let mut effects = effects(&disk);
     assert_eq!(told(&mut effects, [save_game(), Command::ReadLog]), [false]);
     assert_eq!(told(&mut effects, [save_settings(), log(), save_game()]), [false]);
+}
+
+/// The deal that follows an end is seen before it is saved: stopped at any step, the program goes on with it or with
+/// the old attempt, never with another deal.
+#[test]
+fn a_deal_begun_after_an_end_is_not_lost_at_any_step() {
+    let old = played(RuleBook::standard(1), 30);
+    let next = Attempt::new(old.deal().clone(), *old.book(), AttemptId(2)).unwrap();
+    let mut over = old.clone();
+    over.end(Outcome::Abandoned);
+    let end = Record::Ended(Box::new(Entry::of(&over, NOW)));
+    let mut came_back = [0, 0];
+    for after in 0..10 {
+        let disk = MemoryDisk::default();
+        let mut effects = effects(&disk);
+        effects.ask([Command::SaveGame(Box::new(old.saved()))]);
+        effects.perform();
+        disk.fail(Some(Fail { after, ..FULL }));
+        let log = Command::Log(Box::new(end.clone()), over.line());
+        effects.ask([log, Command::SaveGame(Box::new(next.saved()))]);
+        effects.perform();
+        disk.fail(None);
+        let mut again = store(&disk);
+        let Loaded::Found(found) = again.load_game() else { panic!("nothing after {after} steps") };
+        let mut records = 0;
+        again.read_log(|_| records += 1).unwrap();
+        assert!(found == old && records == 0 || found == next && records == 1, "{after} steps");
+        // What was found stands in its place before anything else is written.
+        assert_eq!(game_file::from_bytes(&disk.get("x/game.ron").unwrap()), Ok(found.saved()));
+        came_back[usize::from(found == next)] += 1;
+    }
+    assert!(came_back[0] > 1 && came_back[1] > 3, "{came_back:?}");
 }
 
 #[test]

@@ -139,7 +139,7 @@ impl State {
                     game.is_given_back();
                 }
                 game.press("\n");
-                game.next_frame();
+                game.another_frame();
                 game.shows(self.shows);
                 game.signal("TERM");
                 assert_eq!(game.end(), 143, "{name}, fg and TERM {}", self.name);

@@ -51,23 +51,6 @@ fn a_deal_is_written_word_for_word() {
     assert_eq!(exchange::solvitaire(&table()), SOLVITAIRE);
 }
 
-/// A known deal of `PySolFC`, number 460, confirms the algorithm.
-#[test]
-fn a_numbered_deal_of_pysolfc_is_read() {
-    for text in ["ms460", " MS460\n", "ms0460"] {
-        assert_eq!(exchange::pysol(&import(text).unwrap()), PYSOL);
-    }
-    for number in 1..=32_000 {
-        assert!(import_deal(&format!("ms{number}")).is_ok(), "{number}");
-    }
-    for (text, digits) in [("ms0", "0"), ("ms32001", "32001"), ("ms99999999999", "99999999999")] {
-        assert_eq!(
-            import(text).unwrap_err().to_string(),
-            format!("no numbered deal ms{digits} is known here; they go from ms1 to ms32000")
-        );
-    }
-}
-
 #[test]
 fn cards_are_written_in_dealing_order() {
     let code: DealCode = "MS3-7".parse().unwrap();

@@ -29,6 +29,7 @@ fn contexts() -> Vec<(Context, Player)> {
                 }
                 Context::Paused => model.paused = true,
                 Context::Result => model.screen = Screen::Result,
+                Context::Share => model.screen = Screen::Share,
                 Context::Notices => model.screen = Screen::Notices(Vec::new(), None),
                 Context::Question => {
                     let question = Question::Abandon(Request::Restart);

@@ -35,6 +35,7 @@ fn line_of(action: Action) -> Made {
         Action::Pause => Line("pause"),
         Action::Escape => Line("select"),
         Action::Quit => Line("quit"),
+        Action::Share => Line("share"),
         Action::TakeOver => Line("takeover"),
         Action::Statistics => Line("stats"),
         Action::Keys => Line("help"),
@@ -88,7 +89,13 @@ fn every_action_of_a_key_can_be_made_by_a_line() {
             }
             Order::Tell(messages) => assert!(!messages.is_empty(), "{line}"),
             Order::Read(_) => {
-                let read = [Action::Statistics, Action::NextBook, Action::NextKind, Action::Keys];
+                let read = [
+                    Action::Share,
+                    Action::Statistics,
+                    Action::NextBook,
+                    Action::NextKind,
+                    Action::Keys,
+                ];
                 assert!(read.contains(action), "{line}");
             }
         }

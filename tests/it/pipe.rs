@@ -34,7 +34,7 @@ fn run(folder: &Path, arguments: &[&str], input: &[u8]) -> Output {
 }
 
 /// What it prints when all goes well.
-fn said(folder: &Path, arguments: &[&str], input: &str) -> String {
+pub fn said(folder: &Path, arguments: &[&str], input: &str) -> String {
     let output = run(folder, arguments, input.as_bytes());
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(output.stderr.is_empty(), "{output:?}");

@@ -368,6 +368,26 @@ fn a_hint_is_marked_said_and_counted_and_h_shows_the_next() {
     assert_eq!(player.model.hint(), None, "a hint belongs to its position");
 }
 
+/// What was shown already is shown again for nothing, until the cards move.
+#[test]
+fn each_hint_counts_once_a_position() {
+    let counted = |player: &Player| player.model.attempt.help().hints;
+    let mut player = Player::at(1, "T1: AS\nT2: (4D) 7H\nT3: 8S");
+    player.keys("H");
+    let hints = u32::try_from(player.model.hints.as_ref().unwrap().0.len()).unwrap();
+    assert!(hints > 1);
+    for pressed in 1..=3 * hints {
+        assert_eq!(counted(&player), pressed.min(hints));
+        let saves = player.count(|command| matches!(command, Command::SaveGame(_)));
+        assert_eq!(saves, usize::from(pressed <= hints));
+        player.keys("H");
+    }
+    player.keys("Esc H");
+    assert_eq!(counted(&player), hints, "also after its marks were cleared");
+    player.keys("D H");
+    assert_eq!(counted(&player), hints + 1, "the position is another");
+}
+
 #[test]
 fn a_hint_that_finds_nothing_counts_nothing() {
     let faces = "T1: KS\nT2: KH\nT3: KD\nT4: KC\nT5: 9S\nT6: 9C\nT7: 7S";

@@ -99,7 +99,8 @@ fn the_command_line_wins_over_the_settings() {
     let mut game = Pty::start(folder.path(), &[&data[..], &["MS1-7"]].concat());
     game.shows(&["MS1-7", "♠"]);
     assert!(game.is_colored());
-    game.kill();
+    game.press("q");
+    game.end();
     let plain = ["--ascii", "--color", "never"];
     let mut game = Pty::start(folder.path(), &[&data[..], &plain].concat());
     game.shows(&["MS1-7", "+-----+"]);

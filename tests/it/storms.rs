@@ -112,7 +112,7 @@ fn r98_the_smallest_and_the_largest_windows_are_lived_through() {
     for size in [(1, 1), (2, 300), (1000, 1), (39, 15), (40, 14), (1000, 300), (40, 15), (200, 60)]
     {
         game.resize(size.0, size.1);
-        game.next_frame();
+        game.another_frame();
         if size.0 >= 40 && size.1 >= 15 {
             game.shows(&["Moves"]);
             game.is_as_drawn_afresh();

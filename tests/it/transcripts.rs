@@ -88,7 +88,7 @@ fn every_error_has_its_words() {
         ("r", "`r` could be recycle or redo or restart or resign or reset."),
         ("re", "`re` could be recycle or redo or restart or resign or reset."),
         ("p", "`p` could be pile or pause."),
-        ("s", "`s` could be select or score or stats or save."),
+        ("s", "`s` could be select or score or share or stats or save or suspend."),
         ("move", "It is written `move FROM TO [N]`."),
         ("move t1 t2 1 2", "It is written `move FROM TO [N]`."),
         ("draw 3", "It is written `draw`."),
@@ -115,18 +115,9 @@ fn every_error_has_its_words() {
         ("redo 1", "There is nothing to redo."),
         ("redo", "There is nothing to redo."),
         ("new MS2-5", "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER."),
-        (
-            "new",
-            "It is not finished: it counts as not won, and any streak ends. `new!` does it without asking.",
-        ),
-        (
-            "restart",
-            "It is not finished: it counts as not won, and any streak ends. `restart!` does it without asking.",
-        ),
-        (
-            "resign",
-            "The game ends here: it counts as not won, and any streak ends. `resign!` does it without asking.",
-        ),
+        ("new", "It is not finished: it counts as not won. `new!` does it without asking."),
+        ("restart", "It is not finished: it counts as not won. `restart!` does it without asking."),
+        ("resign", "The game ends here: it counts as not won. `resign!` does it without asking."),
         (
             "reset",
             "Wins, streaks, best times and scores of both draw modes start from nothing, and this deal starts \
@@ -224,7 +215,7 @@ fn a_question_is_asked_of_who_can_answer() {
     let question = talker.face.question(&talker.model).unwrap();
     assert_eq!(
         question,
-        "Resign? The game ends here: it counts as not won, and any streak ends. yes: Resign; no: Keep playing.\n"
+        "Resign? The game ends here: it counts as not won. yes: Resign; no: Keep playing.\n"
     );
     assert_eq!(talker.line("perhaps"), "");
     assert!(talker.face.question(&talker.model).is_some(), "it still waits");
@@ -304,5 +295,5 @@ fn json_names_the_rule_book_and_the_day() {
     for rules in ["standard", "vegas", "passes 2, no-take-backs, scoring windows, no-clock"] {
         assert_eq!(told(&format!("new {rules}")), (rules.to_owned(), serde_json::Value::Null));
     }
-    assert_eq!(told("daily"), ("standard".to_owned(), "1970-01-01".into()));
+    assert_eq!(told("daily vegas draw 3"), ("vegas".to_owned(), "1970-01-01".into()));
 }

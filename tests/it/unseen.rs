@@ -32,7 +32,7 @@ fn twin(attempt: &Attempt, seen: &HashSet<Card>, number: u64) -> Attempt {
 
 /// Everything that can be asked of a position without changing it, in words and as JSON.
 const ASKED: &str = "board\nmoves\nscore\nhint\nhint\nhint\npile t1\npile t7\npile stock\npile waste\npile f2\n\
-    move f t9\nmove waste stock\nmove t3 t3\nselect t6\nselect\nrecycle\nstats\nhelp\nKs";
+    move f t9\nmove waste stock\nmove t3 t3\nselect t6\nselect\nrecycle\nshare\nstats\nhelp\nKs";
 
 /// The moves that the rules refuse.
 fn refused(attempt: &Attempt) -> String {

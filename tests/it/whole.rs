@@ -112,6 +112,19 @@ fn p_escape_and_unknown_keys_stop_the_finish_and_do_nothing_else() {
 }
 
 #[test]
+fn where_nothing_can_be_seen_the_finish_stands() {
+    let mut player = nearly_won();
+    player.keys("A");
+    player.tell(Message::Resized(39, 14));
+    assert_eq!(deadline(&player.model), None);
+    player.wait(10.0).keys("Z");
+    assert_eq!(player.table().cards_up(), 47);
+    player.tell(Message::Resized(40, 15));
+    player.wait(10.0);
+    is_won_once(&player);
+}
+
+#[test]
 fn any_other_key_stops_the_finish_and_acts() {
     let mut player = nearly_won();
     player.keys("A").keys("U").wait(10.0);

@@ -27,6 +27,8 @@ pub enum Verb {
     Board,
     /// Read the score.
     Score,
+    /// Tell others of the game.
+    Share,
     /// Read the statistics.
     Stats,
     /// Another deal.
@@ -88,7 +90,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command, in the order in which help lists them.
-pub const COMMANDS: [Entry; 25] = [
+pub const COMMANDS: [Entry; 26] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -127,6 +129,13 @@ pub const COMMANDS: [Entry; 25] = [
     entry(Verb::Board, "board", 1, "board", "read the whole table"),
     entry(Verb::Score, "score", 2, "score", "the points, term by term"),
     entry(
+        Verb::Share,
+        "share",
+        2,
+        "share",
+        "the deal and its result in a few lines, to be given to others",
+    ),
+    entry(
         Verb::Stats,
         "stats",
         2,
@@ -146,8 +155,8 @@ pub const COMMANDS: [Entry; 25] = [
         Verb::Daily,
         "daily",
         2,
-        "daily [DATE] [draw N]",
-        "the deal of today, or of a date such as 2026-11-29, in the present draw mode or this one",
+        "daily [DATE] [RULES]",
+        "the deal of today, or of a date such as 2026-11-29, under the present rule book or this one",
     )),
     entry(
         Verb::Calendar,

@@ -9,9 +9,11 @@ use crate::app::model::{Model, Selection};
 use crate::app::new_game::read_code;
 use crate::app::notice::{READ_ONLY, sentence};
 use crate::app::update::{drop_on, held};
-use crate::deals::{Date, DealCode};
+use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
-use crate::rules::{Card, Move, NotationError, Parts, PartsError, Place, Source, Suit, shortened};
+use crate::rules::{
+    Card, Move, NotationError, Parts, PartsError, Place, RuleBook, Source, Suit, shortened,
+};
 
 /// A line as it was written. What was left out is filled in from the table by [`Line::order`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,8 +39,8 @@ pub enum Line {
     Pile(Place),
     /// `new`, with what was asked for.
     New(Deal),
-    /// `daily`: the date as it was written, and the draw count.
-    Daily(Option<String>, Option<u8>),
+    /// `daily`: the date as it was written, and what is asked of the rule book.
+    Daily(Option<String>, Parts),
     /// `calendar DATE`
     Calendar(String),
     /// `stats RULES KIND`
@@ -61,9 +63,7 @@ pub enum From {
 /// The deal of a `new`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// A random one under the present rule book.
-    Random,
-    /// A random one under this rule book, or under the present one with this draw count.
+    /// A random one under this rule book, or under the present one, with this draw count if one is asked for.
     Rules(Parts),
     /// A code, or its number.
     Code(String),
@@ -165,15 +165,16 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
         (Verb::Undo, [steps]) => Line::Undo(number(steps)?.into()),
         (Verb::Redo, [steps]) => Line::Redo(number(steps)?.into()),
         (Verb::Pile, [pile]) => Line::Pile(place(pile)?),
-        (Verb::New, []) => Line::New(Deal::Random),
-        (Verb::Daily, [day @ .., word, draw @ ("1" | "3")])
-            if day.len() <= 1 && word.eq_ignore_ascii_case("draw") =>
-        {
-            let draw = if *draw == "3" { 3 } else { 1 };
-            Line::Daily(day.first().map(|&day| day.to_owned()), Some(draw))
+        (Verb::Daily, words) => {
+            // The first word is a date unless it belongs to a rule book.
+            let (day, rules) = match (words.join(" ").parse::<Parts>(), words) {
+                (Err(PartsError::Word(word)), [day, rest @ ..]) if word == shortened(day) => {
+                    (Some((*day).to_owned()), rest.join(" ").parse())
+                }
+                (rules, _) => (None, rules),
+            };
+            Line::Daily(day, rules.map_err(|error| LineError::Code(sentence(&error.to_string())))?)
         }
-        (Verb::Daily, [day]) => Line::Daily(Some((*day).to_owned()), None),
-        (Verb::Daily, []) => Line::Daily(None, None),
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
@@ -219,6 +220,7 @@ impl Line {
                         | Verb::Help
                         | Verb::Stats
                         | Verb::Score
+                        | Verb::Share
                 )
         )
     }
@@ -258,6 +260,7 @@ impl Line {
                 Verb::Moves => return Ok(Order::Read(Reading::Moves)),
                 Verb::Board => return Ok(Order::Read(Reading::Board)),
                 Verb::Score => return Ok(Order::Read(Reading::Score)),
+                Verb::Share => return Ok(Order::Read(Reading::Share)),
                 Verb::Stats => return Ok(Order::Read(Reading::Statistics(Filter::ALL))),
                 Verb::Calendar => return Ok(Order::Read(Reading::Calendar(model.today()))),
                 Verb::Move | Verb::Pile | Verb::New | Verb::Daily | Verb::Help => {
@@ -268,9 +271,9 @@ impl Line {
             Self::Calendar(day) => {
                 return Ok(Order::Read(Reading::Calendar(date(model, Some(day))?)));
             }
-            Self::Daily(day, draw) => {
-                let draw = draw.unwrap_or(DealCode::near(model.draw(), 0).draw());
-                vec![Message::Ask(Request::Daily { day: date(model, day.as_deref())?, draw })]
+            Self::Daily(day, rules) => {
+                let day = date(model, day.as_deref())?;
+                vec![Message::Ask(Request::Daily { day, book: book(model, *rules)? })]
             }
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
@@ -306,18 +309,22 @@ fn date(model: &Model, text: Option<&str>) -> Result<Date, LineError> {
         .map_err(|error| LineError::Code(sentence(&error)))
 }
 
+/// The rule book that is asked for: the present one where nothing is, or with the draw count that is.
+fn book(model: &Model, rules: Parts) -> Result<RuleBook, LineError> {
+    let present = model.attempt.book();
+    if rules == Parts::default() {
+        return Ok(*present);
+    }
+    let named = Parts { draw: rules.draw, ..Parts::of(present) };
+    let rules = if rules.is_draw_only() { named } else { rules };
+    let book = rules.book(present.draw.get());
+    book.map_err(|error| LineError::Code(sentence(&error.to_string())))
+}
+
 fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {
-    let book = *model.attempt.book();
     match deal {
-        Deal::Random => Ok(Request::Random { book }),
-        Deal::Rules(rules) => {
-            let present = Parts { draw: rules.draw, ..Parts::of(&book) };
-            let rules = if rules.is_draw_only() { present } else { *rules };
-            let book = rules.book(book.draw.get());
-            book.map(|book| Request::Random { book })
-                .map_err(|error| LineError::Code(sentence(&error.to_string())))
-        }
-        Deal::Code(text) => read_code(text, &book).map_err(LineError::Code),
+        Deal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
+        Deal::Code(text) => read_code(text, model.attempt.book()).map_err(LineError::Code),
     }
 }
 

@@ -15,6 +15,8 @@ pub enum Context {
     Paused,
     /// At the result.
     Result,
+    /// Reading what others are told of the game.
+    Share,
     /// Reading what must be known at the start.
     Notices,
     /// Before a question.
@@ -41,12 +43,13 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
         Self::Paused,
         Self::Result,
+        Self::Share,
         Self::Notices,
         Self::Question,
         Self::Menu,
@@ -79,6 +82,7 @@ impl Context {
             Screen::Calendar(_) => Self::Calendar,
             Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
+            Screen::Share => Self::Share,
             Screen::Panel(Panel::Statistics(_), _) => Self::Statistics,
             Screen::Panel(..) => Self::Reading,
             Screen::Options(_) => Self::Options,

@@ -7,7 +7,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
     self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Question, Reading,
-    Result, Rules, Statistics, TooSmall,
+    Result, Rules, Share, Statistics, TooSmall,
 };
 use crate::app::message::Action;
 use crate::rules::Column;
@@ -230,6 +230,14 @@ const TABLE_ROWS: &[Row] = &[
     },
     Row {
         group: GAME,
+        keys: "Y",
+        words: "share: the deal and its result as a short text, for the clipboard",
+        holds: &[Playing, Holding, Finishing, Result],
+        chords: &[(Char('y'), Action::Share)],
+        footer: Some((62, "Y", "share")),
+    },
+    Row {
+        group: GAME,
         keys: "S",
         words: "statistics",
         holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
@@ -301,8 +309,8 @@ const TABLE_ROWS: &[Row] = &[
         keys: "Q",
         words: "save and leave",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Notices, Question, Menu, Calendar, Rules,
-            Reading, Statistics, Options, TooSmall,
+            Playing, Holding, Finishing, Paused, Result, Share, Notices, Question, Menu, Calendar,
+            Rules, Reading, Statistics, Options, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

@@ -6,7 +6,7 @@ use crate::app::focus::Focus;
 use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen};
 use crate::app::notice::Notice;
-use crate::deals::{Date, Deal, DealCode, Kind, daily, imported, shuffle};
+use crate::deals::{Date, Deal, DealCode, Kind, imported, shuffle};
 use crate::records::{Entry, Record};
 use crate::rules::Move;
 use crate::rules::{Flaw, RuleBook, Scoring};
@@ -22,10 +22,7 @@ pub fn make(
     let (deal, book) = match (request, present) {
         (Request::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
         (Request::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
-        (Request::Daily { day, draw }, _) => {
-            let code = daily(day, draw);
-            (Deal::of(code, Kind::Daily(day)), code.book())
-        }
+        (Request::Daily { day, book }, _) => (Deal::of_day(day, &book), book),
         (Request::Imported { cards, book }, _) => (imported(cards), book),
         (Request::Random { book }, _) => (random(&book, number), book),
         (Request::Restart, None) => (random(&RuleBook::standard(1), number), RuleBook::standard(1)),
@@ -118,6 +115,7 @@ pub fn clear(model: &mut Model) {
     model.selection = None;
     model.swallow = None;
     model.hints = None;
+    model.hinted = 0;
     model.finishing = None;
     model.paused = false;
     model.focus = model.focus.held_to(model.attempt.table());

@@ -5,11 +5,16 @@ use crate::app::calendar::Calendar;
 use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Model, Screen};
+use crate::app::notice::Notice;
+use crate::app::rules_menu::dealt;
 use crate::deals::{Date, DealCode};
 
-/// Opens it at a day, in the present draw mode.
+/// Opens it at a day, in the present draw mode, or in that of the rule book of new deals where it has but one.
 pub fn open(model: &mut Model, day: Date) {
     let draw = DealCode::near(model.draw(), 0).draw();
+    let other = if draw == 1 { 3 } else { 1 };
+    let draw = if dealt(model.settings.rules, draw).is_ok() { draw } else { other };
+    model.notice = None;
     model.screen = Screen::Calendar(Calendar { day, draw });
 }
 
@@ -27,14 +32,8 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Action::PageDown => day.last_of_month().tomorrow().ok(),
         Action::Start => Some(day.first_of_month()),
         Action::End => Some(today),
-        Action::Choose(mode) => {
-            calendar.draw = if mode == 1 { 3 } else { 1 };
-            None
-        }
-        Action::Enter => {
-            let request = Request::Daily { day, draw: calendar.draw };
-            return attempt::ask_to_begin(model, request);
-        }
+        Action::Choose(mode) => return turn(model, if mode == 1 { 3 } else { 1 }),
+        Action::Enter => return deal(model, day),
         Action::Escape => {
             model.screen = super::home(model);
             return Vec::new();
@@ -44,6 +43,28 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
     // A clock that was set back may have left the focus in the future.
     calendar.day = to.filter(|to| to.year() > 0).unwrap_or(day).min(today);
     Vec::new()
+}
+
+/// The other draw mode, if the rule book of new deals is played so.
+fn turn(model: &mut Model, draw: u8) -> Vec<Command> {
+    let refused = dealt(model.settings.rules, draw).err();
+    if let (Screen::Calendar(calendar), None) = (&mut model.screen, &refused) {
+        calendar.draw = draw;
+    }
+    model.notice = refused.map(Notice::refused);
+    Vec::new()
+}
+
+/// The deal of a day under the rule book of new deals.
+fn deal(model: &mut Model, day: Date) -> Vec<Command> {
+    let Screen::Calendar(Calendar { draw, .. }) = model.screen else { return Vec::new() };
+    match dealt(model.settings.rules, draw) {
+        Ok(book) => attempt::ask_to_begin(model, Request::Daily { day, book }),
+        Err(refused) => {
+            model.notice = Some(Notice::refused(refused));
+            Vec::new()
+        }
+    }
 }
 
 fn days(day: Date, by: i32) -> Option<Date> {

@@ -16,7 +16,9 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
     model.now = now;
     let mut left = elapsed;
     let mut commands = Vec::new();
-    while let Some((_, due)) = &mut model.finishing {
+    // Nobody could see the cards go in a terminal that is too small.
+    let is_seen = !model.is_too_small();
+    while let Some((_, due)) = model.finishing.as_mut().filter(|_| is_seen) {
         let Some(rest) = left.checked_sub(*due) else {
             *due -= left;
             break;

@@ -6,7 +6,7 @@ use crate::app::message::{Action, Request};
 use crate::app::model::{Model, NewGame, Screen};
 use crate::app::new_game::{ENTRIES, Entry, TYPED_MAX, read_code};
 use crate::app::notice::sentence;
-use crate::app::rules_menu::PARTS;
+use crate::app::rules_menu::{PARTS, dealt};
 use crate::rules::{Parts, RuleBook};
 
 /// Opens the menu at the new deal of the player's draw count and rule book.
@@ -93,10 +93,10 @@ fn choose(model: &mut Model) -> Vec<Command> {
 /// A random deal under the menu's rule book, if that is played with this draw count.
 fn deal(model: &mut Model, draw: u8) -> Vec<Command> {
     let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
-    if let Ok(book) = menu.rules.with_draw(draw).book(draw) {
-        return attempt::ask_to_begin(model, Request::Random { book });
+    match dealt(menu.rules, draw) {
+        Ok(book) => return attempt::ask_to_begin(model, Request::Random { book }),
+        Err(error) => menu.error = Some(error),
     }
-    menu.error = Some(format!("{} is played with draw 1 only.", prompted(menu.rules, 1).name()));
     Vec::new()
 }
 

@@ -23,6 +23,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::Hint => return hint(model),
+        Action::Share => return super::tell_others(model),
         Action::Pause => {
             model.paused = true;
             return vec![attempt::save(model)];
@@ -148,7 +149,7 @@ fn draw(model: &mut Model) -> Vec<Command> {
     carry(model, if recycle { Move::Recycle } else { Move::Draw })
 }
 
-/// The first hint, or the next one. Each that is shown counts as help.
+/// The first hint, or the next one. Each counts as help once, until the cards move.
 fn hint(model: &mut Model) -> Vec<Command> {
     if model.attempt.outcome().is_some() {
         model.notice = Some(Notice::refused("The game is over; there are no hints."));
@@ -169,6 +170,10 @@ fn hint(model: &mut Model) -> Vec<Command> {
     let text = words::hint(table, book, found, shown + 1, hints.len());
     model.notice = Some(Notice::hint(text));
     model.hints = Some((hints, shown));
+    if shown < model.hinted {
+        return Vec::new();
+    }
+    model.hinted = shown + 1;
     model.attempt.count_hint();
     vec![attempt::save(model)]
 }

@@ -84,6 +84,7 @@ fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
         Reading::Pile(place) => {
             model.notice = Some(Notice::told(readings::pile(model.attempt.table(), place)));
         }
+        Reading::Share => return press(model, Action::Share),
         Reading::Score => model.notice = Some(Notice::told(words::points(&model.attempt))),
     }
     Vec::new()

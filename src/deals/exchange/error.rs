@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::deals::foreign;
+use crate::deals::foreign::Numbers;
 use crate::rules::{Card, Column, Deck, Flaw, NotationError};
 
 /// Why a text is no position, or no deal.
@@ -25,8 +25,8 @@ pub enum ImportError {
     NoCards,
     /// A field of the JSON that is not what it should be.
     Field(String),
-    /// A number that `PySolFC`'s numbered deals do not have, or that no known deal confirms.
-    Number(String),
+    /// Digits that are no number of a deal of another program, or none that was confirmed.
+    Number(Numbers, String),
     /// Three digits that are no card.
     Digits(String),
     /// Digits that cannot be parted into cards.
@@ -62,10 +62,12 @@ impl fmt::Display for ImportError {
                     "`{name}` has no place in the JSON of a Klondike deal, or not in this form"
                 )
             }
-            Self::Number(digits) => write!(
+            Self::Number(numbers, digits) => write!(
                 f,
-                "no numbered deal ms{digits} is known here; they go from ms1 to ms{}",
-                foreign::NUMBER_MAX
+                "{} has no deal {digits} here; its numbers go from {} to {}",
+                numbers.name(),
+                numbers.range().start(),
+                numbers.range().end()
             ),
             Self::Digits(digits) => write!(
                 f,

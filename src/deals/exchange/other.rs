@@ -9,13 +9,6 @@ pub fn after<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     key.trim().eq_ignore_ascii_case(name).then_some(rest)
 }
 
-/// The digits of `ms460`.
-pub fn after_ms(text: &str) -> Option<&str> {
-    let (prefix, digits) = text.split_at_checked(2)?;
-    let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    (prefix.eq_ignore_ascii_case("ms") && is_number).then_some(digits)
-}
-
 /// Reads a text board: `Talon:` with the card drawn first at its beginning, `Foundations:` such as `H-2 C-0`
 /// where there are any, and a line for each column from bottom to top, face-down cards in angle brackets.
 pub fn pysol(text: &str) -> Result<Setup, ImportError> {

@@ -10,7 +10,7 @@ use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards, s
 /// - A text that begins with a brace is JSON: Solvitaire's, or an object with 52 `cards` in dealing order.
 /// - With a line `Talon:` it is the text board of `PySol`, with any other colon a board in the notation of
 ///   [`parse_board`].
-/// - `ms` and a number are a deal of `PySolFC` (see [`foreign::pysolfc`]).
+/// - A name and a number, as in `ms460`, are a deal of another program (see [`foreign::Numbers`]).
 /// - Digits alone are cards in dealing order, three digits each.
 /// - Anything else is 52 cards in dealing order, parted by commas or blanks, quotation marks around them allowed.
 ///
@@ -22,9 +22,9 @@ pub fn import(text: &str) -> Result<Table, ImportError> {
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
-    if let Some(number) = other::after_ms(text) {
-        let table = number.parse().ok().and_then(foreign::pysolfc);
-        return table.ok_or_else(|| ImportError::Number(shortened(number)));
+    if let Some((numbers, digits)) = foreign::named(text) {
+        let table = digits.parse().ok().and_then(|number| numbers.table(number));
+        return table.ok_or_else(|| ImportError::Number(numbers, shortened(digits)));
     }
     if text.starts_with('{') {
         return solvitaire::read(text);

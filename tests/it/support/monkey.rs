@@ -222,7 +222,7 @@ impl Monkey {
                     let id = AttemptId(self.dice.next().into());
                     self.tell(Message::Begun { request, number, id })?;
                 }
-                Command::Repaint => {}
+                Command::Copy(_) | Command::Repaint => {}
                 Command::TakeOver => return Err("there is nobody to take over from".to_owned()),
                 Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::Quit => self.come_back()?,

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
 
 /// The program, running.
 pub struct Pty {
@@ -19,20 +20,30 @@ pub struct Pty {
     output: Receiver<Vec<u8>>,
     /// Tells the reading thread to let the terminal go after the next bytes.
     closing: Arc<AtomicBool>,
-    screen: vt100::Parser<Modes>,
+    screen: vt100::Parser<Told>,
     /// Bytes of a frame whose end has not come: until then the screen is not touched.
     pending: Vec<u8>,
-    /// How many whole frames have come.
-    frames: usize,
+    /// The whole frames that nobody has asked for yet.
+    frames: Vec<String>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
 }
 
-/// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
+/// What the program tells the terminal beyond what is on the screen.
 #[derive(Default)]
-struct Modes(BTreeSet<u16>);
+struct Told {
+    /// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
+    modes: BTreeSet<u16>,
+    /// What came for the clipboards: which of them, and the text in base 64.
+    clipboard: Vec<(String, String)>,
+}
 
-impl vt100::Callbacks for Modes {
+impl vt100::Callbacks for Told {
+    fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, which: &[u8], data: &[u8]) {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        self.clipboard.push((text(which), text(data)));
+    }
+
     fn unhandled_csi(
         &mut self,
         _: &mut vt100::Screen,
@@ -43,8 +54,8 @@ impl vt100::Callbacks for Modes {
     ) {
         for mode in parameters.iter().flat_map(|group| group.iter()) {
             match (first, last) {
-                (Some(b'?'), 'h') => _ = self.0.insert(*mode),
-                (Some(b'?'), 'l') => _ = self.0.remove(mode),
+                (Some(b'?'), 'h') => _ = self.modes.insert(*mode),
+                (Some(b'?'), 'l') => _ = self.modes.remove(mode),
                 _ => {}
             }
         }
@@ -126,8 +137,8 @@ impl Pty {
         });
         let keys = pair.master.take_writer().unwrap();
         let screen = emulator(cols, rows);
-        let (master, pending) = (pair.master, Vec::new());
-        Self { master, keys, output, closing, screen, pending, frames: 0, child, termios }
+        let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
+        Self { master, keys, output, closing, screen, pending, frames, child, termios }
     }
 
     /// Gives the terminal another size.
@@ -164,9 +175,9 @@ impl Pty {
     }
 
     /// Waits for one more whole frame.
-    pub fn next_frame(&mut self) {
-        let seen = self.frames;
-        while self.frames == seen {
+    pub fn another_frame(&mut self) {
+        let seen = self.frames.len();
+        while self.frames.len() == seen {
             self.listen("another frame");
         }
     }
@@ -178,7 +189,7 @@ impl Pty {
         let [rows, cols] = <[_; 2]>::from(self.screen.screen().size()).map(NonZeroU16::get);
         self.screen = emulator(cols, rows);
         self.press("\x0c");
-        self.next_frame();
+        self.another_frame();
         let afresh = self.cells();
         let pairs = cells.iter().zip(&afresh).zip(0_usize..);
         for ((cell, fresh), at) in pairs {
@@ -217,7 +228,34 @@ impl Pty {
         while let Some(at) = self.pending.windows(FRAME_END.len()).position(ends) {
             let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
             self.screen.process(&frame);
-            self.frames += 1;
+            self.frames.push(self.text());
+        }
+    }
+
+    /// The whole frames that have come since the last call, as text.
+    pub fn frames(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.frames)
+    }
+
+    /// Reads what comes within this time.
+    pub fn linger(&mut self, time: Duration) {
+        self.read_while(time, |_| true);
+    }
+
+    /// Reads until another whole frame has come, or until this time is over.
+    pub fn next_frame(&mut self, time: Duration) {
+        let seen = self.frames.len();
+        self.read_while(time, |pty| pty.frames.len() == seen);
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
+    fn read_while(&mut self, time: Duration, wants_more: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + time;
+        while wants_more(self)
+            && let Some(left) = end.checked_duration_since(Instant::now())
+            && let Ok(bytes) = self.output.recv_timeout(left)
+        {
+            self.take(&bytes);
         }
     }
 
@@ -233,6 +271,11 @@ impl Pty {
         lines[1..lines.len().min(22)].join("\n")
     }
 
+    /// What came for the terminal's clipboards, in order.
+    pub fn clipboard(&self) -> &[(String, String)] {
+        &self.screen.callbacks().clipboard
+    }
+
     /// Whether any cell has a colour of its own.
     pub fn is_colored(&self) -> bool {
         let screen = self.screen.screen();
@@ -244,11 +287,22 @@ impl Pty {
         })
     }
 
-    /// Ends the program at once, as a power failure would.
-    pub fn kill(mut self) {
-        // The pseudo-terminal's own `kill` only hangs up, which the program answers.
-        self.signal("KILL");
+    /// The program's process number.
+    pub fn id(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Ends the program at once, as a power failure would, and returns the whole frames that it had still drawn.
+    pub fn kill(mut self) -> Vec<String> {
+        // The pseudo-terminal's own `kill` only hangs up, which the program answers. The process is no zombie yet,
+        // so the number is still its own.
+        let process = Pid::from_raw(self.id().try_into().unwrap()).unwrap();
+        kill_process(process, Signal::KILL).unwrap();
         self.child.wait().unwrap();
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+            self.take(&bytes);
+        }
+        self.frames
     }
 
     /// Sends a signal by its name to the program, or to the job that the shell has in front.
@@ -310,13 +364,13 @@ impl Pty {
         assert!(!screen.hide_cursor(), "the cursor stayed hidden");
         assert!(!screen.bracketed_paste(), "bracketed paste stayed on");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        let modes = &self.screen.callbacks().0;
+        let modes = &self.screen.callbacks().modes;
         assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
     }
 }
 
-fn emulator(cols: u16, rows: u16) -> vt100::Parser<Modes> {
+fn emulator(cols: u16, rows: u16) -> vt100::Parser<Told> {
     let [rows, cols] = [rows, cols].map(|n| NonZeroU16::new(n).unwrap());
-    vt100::Parser::new_with_callbacks(rows, cols, 0, Modes::default())
+    vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default())
 }

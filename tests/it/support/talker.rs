@@ -75,6 +75,7 @@ impl Talker {
             }
             Command::SaveGame(_)
             | Command::SaveSettings(_)
+            | Command::Copy(_)
             | Command::Repaint
             | Command::TakeOver
             | Command::Suspend => None,

@@ -38,7 +38,8 @@ impl Dice {
         usize::try_from(self.next() % bound as u64).unwrap()
     }
 
-    fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+    /// One of these.
+    pub fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
         &of[self.below(of.len())]
     }
 }

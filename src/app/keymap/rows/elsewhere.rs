@@ -5,7 +5,8 @@ use crossterm::event::KeyCode;
 use super::{ENTER, ESC, Row};
 use crate::app::keymap::chord::Chord::{Char, Code};
 use crate::app::keymap::context::Context::{
-    Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Rules, Statistics,
+    Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Rules, Share,
+    Statistics,
 };
 use crate::app::message::Action;
 
@@ -197,9 +198,22 @@ pub const ROWS: &[Row] = &[
             Reading,
             Statistics,
             Options,
+            Share,
         ],
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "back")),
+    },
+    Row {
+        group: ELSEWHERE,
+        keys: "Y, Enter, Space",
+        words: "",
+        holds: &[Share],
+        chords: &[
+            (Char('y'), Action::Escape),
+            (ENTER, Action::Escape),
+            (Char(' '), Action::Escape),
+        ],
+        footer: None,
     },
     Row {
         group: ELSEWHERE,

@@ -30,7 +30,7 @@ fn word(event: &Event) -> String {
 /// What these bytes mean at once and cut anywhere; each is followed by a key that must not be lost.
 const MEANINGS: &[(&[u8], &[&str])] = &[
     (b"d", &["d"]),
-    ("♠é😀".as_bytes(), &["♠", "é", "😀"]),
+    ("♠é𝄞".as_bytes(), &["♠", "é", "𝄞"]),
     (b"\t\r\x7f", &["Tab", "Enter", "Backspace"]),
     (b"\x0c\x1a\x00\x1d", &["Control+l", "Control+z", "Control+Space", "Control+5"]),
     (b"\x1b[A\x1bOB\x1b[1;5C", &["Up", "Down", "Control+Right"]),
