@@ -224,7 +224,7 @@ fn quiet_shows_neither_clock_nor_score() {
         }
     };
     let mut player = dealt(&preset(Preset::Quiet, 1), 7);
-    let opened = "D D D H 4 Esc U R P Esc : m o v e s Enter Esc N C Esc Esc N D Esc N X N";
+    let opened = "D D D H 4 Esc U R P Esc : m o v e s Enter Esc N C Esc Esc N D Esc Y Esc N X N";
     for key in opened.split_whitespace() {
         player.keys(key).wait(75.0);
         bare(&player, &sizes);
@@ -244,7 +244,10 @@ fn quiet_shows_neither_clock_nor_score() {
     }
     assert_eq!(player.model.attempt.outcome(), Some(Outcome::Won));
     bare(&player, &sizes);
-    assert_eq!(screens.len(), 7, "table, prompt, moves, menu, calendar, question and result");
+    player.keys("Y");
+    bare(&player, &sizes);
+    let all = "table, prompt, moves, menu, calendar, question, result and what is shared";
+    assert_eq!(screens.len(), 8, "{all}");
 }
 
 /// The line mode tells of neither.
