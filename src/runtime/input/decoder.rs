@@ -64,7 +64,8 @@ impl Decoder {
 
     /// Nothing more has come: an Escape was one, and half a sequence is dropped. A paste ends with what there is.
     pub fn give_up(&mut self, mut each: impl FnMut(Event)) {
-        if let Some(text) = self.paste.take() {
+        if let Some(mut text) = self.paste.take() {
+            text.append(&mut self.bytes);
             each(Event::Paste(String::from_utf8_lossy(&text).into_owned()));
         } else if self.bytes == b"\x1b" {
             each(key(KeyCode::Esc));
