@@ -149,6 +149,8 @@ impl Game {
         match input {
             Input::Event(event) => {
                 panics::provoke("main");
+                // Whatever the sizes in between were, the terminal may have lost what stood there.
+                self.repaint |= matches!(event, Event::Resize(..));
                 match self.meaning(event) {
                     Some(message) => self.tell(message),
                     None => Ok(()),

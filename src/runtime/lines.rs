@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
@@ -109,10 +111,14 @@ impl<W: Write> Talk<W> {
         let notes = std::mem::take(&mut self.notes);
         self.write(&self.face.opening(&self.model, &notes))?;
         let (sender, inputs) = sync_channel(16);
-        let told = sender.clone();
-        panics::ask_main(move || _ = told.send(Read::End(crash::CODE)));
-        let told = sender.clone();
-        watch::start(false, move |input| told.send(Read::of(&input)).is_ok())?;
+        let end = Arc::new(AtomicU8::new(0));
+        let (asked_to, waker) = (Arc::clone(&end), sender.clone());
+        panics::ask_main(move || wake(&asked_to, &waker, Read::End(crash::CODE)));
+        let (asked_to, waker) = (Arc::clone(&end), sender.clone());
+        watch::start(false, move |input| {
+            wake(&asked_to, &waker, Read::of(&input));
+            true
+        })?;
         let reading = thread::Builder::new().name("input".into());
         let asked = self.asked;
         reading.spawn(move || {
@@ -122,9 +128,10 @@ impl<W: Write> Talk<W> {
         })?;
         while self.outside.leaving.is_none() {
             self.prompt()?;
-            match self.listen(&inputs)? {
-                Read::End(code) => self.leave(code)?,
-                read => self.take(read, lines.strict)?,
+            let read = self.listen(&inputs)?;
+            match (end.load(Ordering::SeqCst), read) {
+                (0, Read::End(code)) | (code @ 1.., _) => self.leave(code)?,
+                (0, read) => self.take(read, lines.strict)?,
             }
         }
         Ok(ExitCode::from(self.outside.leaving.unwrap_or_default()))
@@ -285,6 +292,15 @@ impl<W: Write> Talk<W> {
         }
         Ok(())
     }
+}
+
+/// Tells the game something between two lines. It never waits: lines that nobody takes may stand before it, and
+/// those are passed over when the program is to end.
+fn wake(end: &AtomicU8, inputs: &SyncSender<Read>, read: Read) {
+    if let Read::End(code) = read {
+        end.store(code, Ordering::SeqCst);
+    }
+    let _ = inputs.try_send(read);
 }
 
 impl Read {
