@@ -47,7 +47,7 @@
 //!   is replayed by [`rules`] before anyone sees it.
 //! - The arrows above; every file opens with its one idea; no file has more than 500 lines.
 //! - Every key that is shown anywhere comes from [`app::keymap`]; drawing and clicking agree on every cell.
-//! - A deal code, a save and a log line of any released version read the same for ever.
+//! - A deal code, a save, a log line and an export of any released version read the same for ever.
 //! - Stored bytes are never replaced by something made after a failed read.
 
 pub mod advice;

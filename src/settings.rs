@@ -1,6 +1,7 @@
 //! The player's choices, as plain data.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::rules::{Parts, Preset};
 
@@ -19,6 +20,7 @@ pub struct Settings {
     /// How many colours are used.
     pub color: ColorChoice,
     /// The draw count of new deals: 1 or 3.
+    #[serde(deserialize_with = "one_or_three")]
     pub draw: u8,
     /// The rule book of new deals, in words and without its draw count.
     #[serde(with = "rules")]
@@ -36,6 +38,13 @@ impl Default for Settings {
             draw: 1,
             rules: Parts::named(Preset::Standard),
         }
+    }
+}
+
+fn one_or_three<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    match u8::deserialize(deserializer)? {
+        draw @ (1 | 3) => Ok(draw),
+        draw => Err(D::Error::custom(format!("a draw count is 1 or 3, not {draw}"))),
     }
 }
 

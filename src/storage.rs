@@ -13,7 +13,8 @@
 //!
 //! - One instance writes. The lock is taken at the start, held to the end and freed by the system, also after a
 //!   crash; another instance reads, and changes nothing in the folders until it has the lock.
-//! - `game.ron` and `settings.ron` change as a whole or not at all ([`atomic`]); the logs only grow.
+//! - `game.ron` and `settings.ron` change as a whole or not at all ([`atomic`]); the logs only grow, but for an
+//!   import ([`merge`]), which replaces `attempts.log` as a whole by one with more lines.
 //! - A file that could not be understood is renamed to `NAME.damaged-TIME` (UTC seconds since 1970) and named to
 //!   the player.
 //! - A file of a newer version, or one that could not be read or renamed, stays as it is, and nothing is written
@@ -24,9 +25,13 @@ pub mod checksum;
 pub mod disk;
 pub mod envelope;
 pub mod error;
+pub mod export_file;
 pub mod folders;
 pub mod game_file;
+pub mod kept;
 pub mod log_file;
+pub mod logged;
+pub mod merge;
 pub mod report_file;
 pub mod settings_file;
 mod store;
@@ -34,5 +39,6 @@ mod store;
 pub use disk::{Disk, Lock, SystemDisk};
 pub use error::{Cause, StoreError};
 pub use folders::Folders;
+pub use kept::Loaded;
 pub use log_file::LogReport;
-pub use store::{Access, Loaded, Store};
+pub use store::{Access, Exported, Imported, Store};

@@ -34,7 +34,7 @@ use theme::Theme;
 pub fn view(model: &Model, frame: &mut Frame) -> u16 {
     let area = frame.area();
     let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
-    let scroll = match Layout::new(area, model.attempt.table(), model.draw(), model.focus) {
+    let scroll = match Layout::new(area, model) {
         Some(layout) => screen(&mut canvas, &layout, model),
         None => too_small(&mut canvas, area),
     };
@@ -65,7 +65,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
         Screen::Calendar(open) => calendar::draw(canvas, layout, model, *open),
         Screen::Options(focused) => boxes::options(canvas, layout, model, *focused),
-        Screen::Result => result::draw(canvas, layout, model),
+        Screen::Result => return result::draw(canvas, layout, model),
         Screen::Share => boxes::share(canvas, layout, model),
     }
     0

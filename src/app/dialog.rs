@@ -68,6 +68,16 @@ pub fn asked(model: &Model, question: Question) -> Asked {
             "Resume it",
             begins(request),
         ),
+        Question::Before(request) => (
+            "Give the game up?",
+            format!(
+                "What was saved one step before is whole and has {}. Given up, it counts as not won, and {}.",
+                moves(model),
+                streak_ends(model)
+            ),
+            "Go on with it",
+            begins(request),
+        ),
     };
     let answers = [Answer { key: "N", words: no }, Answer { key: "Y", words: yes }];
     Asked { title, consequence, answers }

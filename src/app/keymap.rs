@@ -65,6 +65,7 @@ fn matters(model: &Model, context: Context, row: &Row) -> bool {
         Some((_, Action::TakeOver)) => model.read_only,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
+        Some((_, Action::Up)) if context == Context::Result => model.scroll_max > 0,
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
         Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),

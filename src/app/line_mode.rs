@@ -75,7 +75,7 @@ fn name(question: Question) -> &'static str {
     let verb = match question {
         Question::Abandon(Request::Restart) => Verb::Restart,
         Question::Abandon(Request::Daily { .. }) => Verb::Daily,
-        Question::Abandon(_) | Question::Replace(_) => Verb::New,
+        Question::Abandon(_) | Question::Replace(_) | Question::Before(_) => Verb::New,
         Question::Resign => Verb::Resign,
         Question::TakeOver => Verb::TakeOver,
         Question::Reset => Verb::Reset,

@@ -46,7 +46,9 @@ pub struct Model {
     pub away: bool,
     /// What lies over the table.
     pub screen: Screen,
-    /// By how many lines the open panel can be scrolled down, as last told.
+    /// By how many lines the result is scrolled down.
+    pub scrolled: u16,
+    /// By how many lines the open panel or the result can be scrolled down, as last told.
     pub scroll_max: u16,
     /// The lines entered at the command line, the last one last.
     pub lines: Vec<String>,
@@ -134,9 +136,9 @@ pub struct Selection {
 pub enum Screen {
     /// Nothing: the table is played on.
     Table,
-    /// What the player must know before anything else, a sentence or two each, and what the command line
-    /// asks for against the saved attempt: that question follows.
-    Notices(Vec<String>, Option<Request>),
+    /// What the player must know before anything else, a sentence or two each, and the question about the saved
+    /// attempt that follows.
+    Notices(Vec<String>, Option<Question>),
     /// A question with its answers.
     Dialog(Dialog),
     /// The new-game menu.
@@ -190,6 +192,8 @@ pub enum Question {
     Reset,
     /// The command line asked for another game than the saved one: resume it, or begin the other?
     Replace(Request),
+    /// The last save was damaged: go on with the one before it, or begin the other?
+    Before(Request),
 }
 
 /// The new-game menu.
@@ -232,6 +236,7 @@ impl Model {
             paused: false,
             away: false,
             screen: Screen::Table,
+            scrolled: 0,
             scroll_max: 0,
             lines: Vec::new(),
             notice: None,

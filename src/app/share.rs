@@ -16,9 +16,9 @@ pub fn lines(model: &Model) -> Vec<String> {
         _ => deal.name(),
     };
     let daily = model.daily().map(|(day, late)| match (late, attempt.started()) {
-        (true, _) => format!("Daily deal of {day}, late"),
-        (false, Some(_)) => format!("Daily deal of {day}, on its day"),
-        (false, None) => format!("Daily deal of {day}"),
+        (true, _) => format!("Daily of {day}, late"),
+        (false, Some(_)) => format!("Daily of {day}, on its day"),
+        (false, None) => format!("Daily of {day}"),
     });
     let lines = [Some(played(attempt.book())), Some(name), daily, result(attempt)];
     lines.into_iter().flatten().collect()

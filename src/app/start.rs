@@ -34,6 +34,8 @@ pub struct Found {
 pub struct Files {
     /// The saved attempt, when there is one.
     pub saved: Option<Attempt>,
+    /// Whether that is the save before the last one, which was damaged: the player is asked whether to go on with it.
+    pub is_before: bool,
     /// The player's choices.
     pub settings: Settings,
     /// Whether another instance has them, so that this one only reads.
@@ -102,12 +104,13 @@ impl Model {
     /// The [`Flaw`] of a deal that is none; no shuffle makes one.
     pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
         let Found { files, wish, number, id, display, size, now } = found;
-        let Files { saved, settings, read_only, notices } = files;
+        let Files { saved, is_before, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
         let asked = match &saved {
             Some(attempt) => wish.against(attempt, &settings),
             None => Some(wish.request(&settings)),
         };
+        let offer = is_before && asked.is_none();
         let is_kept = |attempt: &Attempt| attempt.started().is_some() && !read_only;
         let resumed = saved.filter(|attempt| asked.is_none() || is_kept(attempt));
         let is_resumed = resumed.is_some();
@@ -122,7 +125,13 @@ impl Model {
         let mut model = Self { size, now, read_only, reading: 1, ..new };
         look_ahead(&mut model);
         let mut commands = vec![Command::ReadLog];
-        let asked = asked.filter(|_| is_resumed);
+        let is_started = model.attempt.started().is_some();
+        let asked = match asked {
+            None if offer && is_started => {
+                Some(Question::Before(Wish::default().request(&model.settings)))
+            }
+            asked => asked.filter(|_| is_resumed).map(Question::Replace),
+        };
         if is_resumed {
             model.notice = Some(Notice::told(welcome(&model.attempt)));
         } else {
@@ -136,9 +145,7 @@ impl Model {
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
         model.screen = match asked {
             _ if !notices.is_empty() => Screen::Notices(notices, asked),
-            Some(request) => {
-                Screen::Dialog(Dialog { question: Question::Replace(request), focused: 0 })
-            }
+            Some(question) => Screen::Dialog(Dialog { question, focused: 0 }),
             None => Screen::Table,
         };
         Ok((model, commands))

@@ -125,9 +125,9 @@ fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Screen::Table if model.paused => paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => Vec::new(),
         Screen::Table => play::act(model, action),
-        Screen::Notices(_, request) => {
+        Screen::Notices(_, question) => {
             if matches!(action, Action::Enter | Action::Escape) {
-                model.screen = dialog::first(model, request);
+                model.screen = dialog::first(model, question);
             }
             Vec::new()
         }
@@ -172,7 +172,10 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
                 "Won. N begins another game, U takes the last step back."
             }));
         }
-        _ => open(model, action),
+        _ => {
+            model.scrolled = panel::scrolled(model, model.scrolled, action);
+            open(model, action);
+        }
     }
     Vec::new()
 }

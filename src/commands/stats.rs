@@ -1,6 +1,9 @@
-//! `klondike stats`: the statistics as plain text that reads well aloud, or as JSON.
+//! `klondike stats`: the statistics as plain text that reads well aloud, or as JSON; the log on its way.
+
+mod travel;
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -29,6 +32,12 @@ pub struct StatsArgs {
     /// Only games of this kind of deal
     #[arg(long, value_name = "KIND", value_parser = kinds())]
     pub kind: Option<DealKind>,
+    /// Write the log and the moves to a file, or to standard output for `-`, for another computer
+    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind"])]
+    pub export: Option<PathBuf>,
+    /// Take in what is new in such a file; what is there already stays as it is
+    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind", "export"])]
+    pub import: Option<PathBuf>,
 }
 
 fn books() -> impl TypedValueParser<Value = Book> {
@@ -41,11 +50,13 @@ fn kinds() -> impl TypedValueParser<Value = DealKind> {
     PossibleValuesParser::new(DealKind::ALL.map(DealKind::word)).try_map(word)
 }
 
-/// Prints the statistics of the log with the game under way, which counts as started. No file is changed.
+/// Prints the statistics of the log with the game under way, which counts as started; no file is changed then. Or
+/// exports the log, or imports into it.
 ///
 /// # Errors
 ///
-/// When there is no folder, when the log cannot be read, or when the text cannot be written.
+/// When there is no folder, when the log cannot be read, or when the text cannot be written; when what is to be
+/// imported is refused, with the line.
 pub fn run(
     folders: Option<Folders>,
     args: &StatsArgs,
@@ -54,7 +65,13 @@ pub fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     let folders = folders.context("no home folder was found; --data-dir names a folder")?;
+    if let Some(path) = &args.import {
+        return travel::import(Store::open(Some(folders), Access::Full, now), path, out);
+    }
     let mut store = Store::open(Some(folders), Access::ReadOnly, now);
+    if let Some(path) = &args.export {
+        return travel::export(&store, path, out);
+    }
     let mut tally = Tally::default();
     let log = store.read_log(|record| tally.add(record))?;
     let game = store.load_game();

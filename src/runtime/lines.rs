@@ -13,6 +13,7 @@ use super::clock::Clock;
 use super::effects::Effects;
 use super::{Input, crash, panics, prepare, signals, watch};
 use crate::app::command_line::{LineError, asks};
+use crate::app::model::Question;
 use crate::app::notice::{NOT_SUSPENDED, SAVED, TAKEN_OVER};
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
@@ -142,10 +143,14 @@ impl<W: Write> Talk<W> {
         let outside = &mut self.outside;
         line_mode::perform(&mut self.model, commands, &mut |command| outside.take(command));
         self.note_notices();
-        if asks(&self.model).is_some() {
-            if yes {
-                self.tell(Message::Act(Action::Choose(1)));
-            } else if !self.asked {
+        match asks(&self.model) {
+            // Nobody has wished for another game: where nobody can be asked, this one goes on.
+            Some(Question::Before(_)) if !self.asked => self.tell(Message::Act(Action::Escape)),
+            Some(Question::Before(_)) | None => {}
+            Some(_) if yes => self.tell(Message::Act(Action::Choose(1))),
+            Some(_) if self.asked => {}
+            Some(_) => {
+                self.complain();
                 bail!(
                     "a started game is saved; --yes gives it up for another, \
                      without a deal, --draw and --new it goes on"
@@ -277,15 +282,20 @@ impl<W: Write> Talk<W> {
         }
     }
 
+    /// Says what has not been said on the standard error.
+    fn complain(&self) {
+        for note in &self.notes {
+            // Nobody is left to be told when this fails too.
+            let _ = writeln!(io::stderr(), "klondike: {note}");
+        }
+    }
+
     /// Saves and leaves with this exit code.
     fn leave(&mut self, code: u8) -> anyhow::Result<()> {
         self.tell(Message::Act(Action::Quit));
         self.outside.leaving = Some(code);
         self.save()?;
-        for note in &self.notes {
-            // Nobody is left to be told when this fails too.
-            let _ = writeln!(io::stderr(), "klondike: {note}");
-        }
+        self.complain();
         if self.asked {
             // The terminal may be gone.
             let _ = self.out.write_all(b"\n");

@@ -6,24 +6,29 @@ use std::path::{Path, PathBuf};
 use super::disk::Disk;
 use super::error::{Cause, StoreError};
 
-/// Writes beside the file, syncs, renames over it and syncs the folder, which is made if need be.
-/// A symbolic link stays one: the file that it stands for is replaced.
+/// Writes beside the file, syncs, renames over it and syncs the folder, which is made if need be. A symbolic link
+/// stays one: the file that it stands for is replaced.
 ///
 /// # Errors
 ///
 /// A failed write; the old file is then still there, or, when only the last sync failed, the new one.
 pub fn replace(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     prepare(disk, path, bytes)?;
-    put_in_place(disk, path)
+    put_in_place(disk, path, false)
 }
 
-/// Puts what was prepared in the place of the file.
+/// Puts what was prepared in the place of the file. With `keep` the old file becomes its [`backup`] first: between the
+/// two renames only that and what was prepared are there, both whole. Where it cannot be kept the file is replaced all
+/// the same.
 ///
 /// # Errors
 ///
 /// A failed rename or sync.
-pub fn put_in_place(disk: &dyn Disk, path: &Path) -> Result<(), StoreError> {
+pub fn put_in_place(disk: &dyn Disk, path: &Path, keep: bool) -> Result<(), StoreError> {
     let target = disk.resolve(path);
+    if keep && disk.len(&target).is_ok() {
+        let _ = disk.rename(&target, &backup(path));
+    }
     disk.rename(&beside(disk, path), &target)
         .and_then(|()| sync_beside(disk, &target))
         .map_err(|error| StoreError::write(path, &error))
@@ -41,8 +46,15 @@ pub fn prepare(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreEr
 }
 
 /// Where what is to take the file's place is written first.
+#[must_use]
 pub fn beside(disk: &dyn Disk, path: &Path) -> PathBuf {
     with_ending(&disk.resolve(path), ".new")
+}
+
+/// Where the generation of a file before the present one is kept: beside the link, where it is one.
+#[must_use]
+pub fn backup(path: &Path) -> PathBuf {
+    with_ending(path, ".backup")
 }
 
 /// Runs a step that makes a file, and once more after making its folder when that was missing.
@@ -70,7 +82,12 @@ pub fn in_folder<T>(
 ///
 /// As the system says.
 pub fn sync_beside(disk: &dyn Disk, file: &Path) -> io::Result<()> {
-    file.parent().map_or(Ok(()), |folder| disk.sync_folder(folder))
+    match file.parent() {
+        None => Ok(()),
+        // A name alone lies in the present folder.
+        Some(folder) if folder.as_os_str().is_empty() => disk.sync_folder(Path::new(".")),
+        Some(folder) => disk.sync_folder(folder),
+    }
 }
 
 /// Renames a file that was not understood to `NAME.damaged-TIME`, or with `-2`, `-3` … after it where that name

@@ -42,7 +42,7 @@ pub trait Disk: Send {
     /// As the system says.
     fn cut(&self, path: &Path, length: u64) -> io::Result<()>;
 
-    /// Puts a file in the place of another one, at once and as a whole, in one folder.
+    /// Puts a file in the place of another one, at once and as a whole.
     ///
     /// # Errors
     ///
@@ -63,7 +63,7 @@ pub trait Disk: Send {
     /// As the system says.
     fn create_folders(&self, folder: &Path) -> io::Result<()>;
 
-    /// The file that a symbolic link stands for; the path itself where there is none.
+    /// The file that a symbolic link stands for, whether it is there or not; the path itself where there is no link.
     fn resolve(&self, path: &Path) -> PathBuf;
 
     /// Makes a file if need be and locks it, without waiting.
@@ -83,6 +83,9 @@ pub enum Lock {
     /// This file system has no locks, as the system says.
     Unsupported(io::Error),
 }
+
+/// More links in a row than any system follows.
+const LINKS_MAX: usize = 40;
 
 /// The file system of this machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -136,7 +139,13 @@ impl Disk for SystemDisk {
     }
 
     fn resolve(&self, path: &Path) -> PathBuf {
-        fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+        // One link after the other, for the last one may stand for a file that is not there.
+        let mut path = path.to_owned();
+        for _ in 0..LINKS_MAX {
+            let Ok(target) = fs::read_link(&path) else { break };
+            path = path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+        }
+        path
     }
 
     fn lock(&self, path: &Path) -> io::Result<Lock> {

@@ -69,30 +69,89 @@ pub fn to_text<T: Serialize>(format: &Format, value: &T) -> Result<String, Cause
     })
 }
 
-/// Reads the text of a file.
+/// Makes a value of the text of a file of one version.
+pub type Reader<T> = fn(&str) -> Result<T, Cause>;
+
+/// Reads the text of a file by the reader of its version: `readers` begin with that of version 1, and the last is that
+/// of the version that is written.
 ///
 /// # Errors
 ///
-/// [`Cause::Newer`], or [`Cause::Damaged`] with the line where that is known.
-pub fn from_bytes<T: DeserializeOwned>(format: &Format, bytes: &[u8]) -> Result<T, Cause> {
-    let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes);
-    let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
-    let (line, body) = bytes.split_at(end);
-    let damaged = |why: &str| Cause::Damaged(why.to_owned());
-    let header = Header::parse(line, format.name).ok_or_else(|| {
-        Cause::Damaged(format!("it does not begin `// klondike {}`", format.name))
+/// [`Cause::Newer`], or with the line where that is known [`Cause::Damaged`]; for text in a file that people edit
+/// [`Cause::Faulty`].
+pub fn from_bytes<T>(format: &Format, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
+    read_text(format, readers, bytes).map_err(|cause| match cause {
+        Cause::Damaged(why) if !format.sealed && is_text(bytes) => Cause::Faulty(why),
+        cause => cause,
+    })
+}
+
+fn read_text<T>(format: &Format, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
+    let (header, body) = open(format, bytes).ok_or_else(|| {
+        Cause::Damaged(format!("line 1 is not `// klondike {} {}`", format.name, format.version))
     })?;
-    if header.version > format.version {
-        return Err(Cause::Newer(header.version));
-    }
+    let version = usize::try_from(header.version).unwrap_or(usize::MAX);
+    let reader = readers.get(version - 1).ok_or(Cause::Newer(header.version))?;
+    let damaged = |why: &str| Cause::Damaged(why.to_owned());
     if format.sealed && header.checksum != Some(&format!("{:08x}", crc32(body))) {
         return Err(damaged("its checksum is wrong"));
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not UTF-8 text"))?;
+    reader(std::str::from_utf8(unmarked(bytes)).map_err(|_| damaged("it is not UTF-8 text"))?)
+}
+
+/// Whether somebody may have written this.
+fn is_text(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| {
+        !text.is_empty() && !text.contains(|c: char| c.is_control() && !c.is_whitespace())
+    })
+}
+
+/// The version of a file, where it is newer than what this program knows.
+#[must_use]
+pub fn newer(format: &Format, bytes: &[u8]) -> Option<u32> {
+    let (Header { version, .. }, _) = open(format, bytes)?;
+    (version > format.version).then_some(version)
+}
+
+/// The bytes without a byte order mark.
+fn unmarked(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes)
+}
+
+/// The first line, and what follows it.
+fn open<'a>(format: &Format, bytes: &'a [u8]) -> Option<(Header<'a>, &'a [u8])> {
+    let bytes = unmarked(bytes);
+    let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
+    let (line, body) = bytes.split_at(end);
+    Some((Header::parse(line, format.name)?, body))
+}
+
+/// Reads RON text.
+///
+/// # Errors
+///
+/// [`Cause::Damaged`] with line, column and field.
+pub fn ron<T: DeserializeOwned>(text: &str) -> Result<T, Cause> {
     ron::Options::default().with_recursion_limit(32).from_str(text).map_err(|error| {
         let at = error.span.start;
-        Cause::Damaged(format!("line {}, column {}: {}", at.line, at.col, error.code))
+        let field = field_before(text, at.line, at.col);
+        let field = field.map_or_else(String::new, |field| format!(", `{field}`"));
+        let mut why = error.code.to_string();
+        if let Some(first) = why.get_mut(..1) {
+            first.make_ascii_lowercase();
+        }
+        Cause::Damaged(format!("line {}, column {}{field}: {why}", at.line, at.col))
     })
+}
+
+/// The field whose value a place in the text belongs to: the name before the last colon on its line.
+fn field_before(text: &str, line: usize, column: usize) -> Option<&str> {
+    let line = text.lines().nth(line.checked_sub(1)?)?;
+    let end = line.char_indices().nth(column.checked_sub(1)?).map_or(line.len(), |(at, _)| at);
+    let (before, _) = line[..end].rsplit_once(':')?;
+    let name = before.trim_end();
+    let start = name.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+    Some(&name[start..]).filter(|name| !name.is_empty())
 }
 
 struct Header<'a> {

@@ -34,6 +34,8 @@ pub enum Cause {
     TooLong(u64),
     /// Something that this program did not write or that was damaged, in words.
     Damaged(String),
+    /// Text written by hand with a fault in it, its place and what it is.
+    Faulty(String),
 }
 
 impl StoreError {
@@ -99,7 +101,9 @@ impl fmt::Display for StoreError {
                  saved there; use the newer program or another --data-dir"
             ),
             Cause::TooLong(limit) => write!(f, "{path} is longer than {limit} bytes"),
-            Cause::Damaged(why) => write!(f, "{path} cannot be understood: {why}"),
+            Cause::Damaged(why) | Cause::Faulty(why) => {
+                write!(f, "{path} cannot be understood: {why}")
+            }
         }
     }
 }

@@ -44,7 +44,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::envelope::{self, Format};
+use super::envelope::{self, Format, Reader};
 use super::error::Cause;
 use crate::deals::{Deal, DealCode, table_of};
 use crate::records::entry::words;
@@ -143,13 +143,20 @@ pub fn to_text(saved: &Saved) -> Result<String, Cause> {
     envelope::to_text(&FORMAT, &game)
 }
 
+/// The readers of every version.
+pub const READERS: [Reader<Saved>; 1] = [version_1];
+
 /// Reads the file. Whether the replay ends where it should is for [`crate::session::Attempt::restore`].
 ///
 /// # Errors
 ///
 /// As [`envelope::from_bytes`], and [`Cause::Damaged`] for a field whose text means nothing.
 pub fn from_bytes(bytes: &[u8]) -> Result<Saved, Cause> {
-    let game: Game = envelope::from_bytes(&FORMAT, bytes)?;
+    envelope::from_bytes(&FORMAT, &READERS, bytes)
+}
+
+fn version_1(text: &str) -> Result<Saved, Cause> {
+    let game: Game = envelope::ron(text)?;
     let bad = |field: &str| Cause::Damaged(format!("`{field}` makes no sense"));
     let book = game.rules.book().ok_or_else(|| bad("rules"))?;
     let deal = Deal {

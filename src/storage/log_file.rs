@@ -14,7 +14,8 @@
 //! - A line whose checksum is wrong, or that is no record, does not count and stays where it is.
 //! - What stands after the last line feed is the work of a write that was cut short: before the next line is added
 //!   it is moved to a file of its own, unless it is a whole line, which then gets its line feed.
-//! - Logs of two machines are merged by writing one after the other: an attempt counts once.
+//! - An attempt counts once, however often its end stands in the log.
+//! - Nothing is ever taken away. Only an import ([`merge`](super::merge)) writes the log anew, with all of its lines.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
@@ -117,15 +118,28 @@ pub fn read(
     path: &Path,
     mut each: impl FnMut(&Record),
 ) -> Result<LogReport, StoreError> {
+    read_sound(disk, path, |line| {
+        each(&unseal(line).ok_or(Fault::Damaged).and_then(text::parse)?);
+        Ok(())
+    })
+}
+
+/// Hands every line of the log on and reports what is said of those that are none.
+///
+/// # Errors
+///
+/// A failed read.
+pub fn read_sound(
+    disk: &dyn Disk,
+    path: &Path,
+    mut take: impl FnMut(&[u8]) -> Result<(), Fault>,
+) -> Result<LogReport, StoreError> {
     let mut report = LogReport { path: path.to_owned(), ..LogReport::default() };
     let mut number = 0;
     read_lines(disk, path, |line| {
         number += 1;
-        match unseal(line).ok_or(Fault::Damaged).and_then(text::parse) {
-            Ok(record) => {
-                report.records += 1;
-                each(&record);
-            }
+        match take(line) {
+            Ok(()) => report.records += 1,
             Err(Fault::Newer(version)) => report.newer = report.newer.max(Some(version)),
             // A write that is being made, or was cut short: mended before the next one.
             Err(Fault::Damaged) if !line.ends_with(b"\n") => {}
@@ -144,6 +158,14 @@ pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     let read = disk.open(path, start).and_then(|reader| reader.take(LATELY).read_to_end(&mut end));
     let is_end = |line| matches!(text::parse(line), Ok(Record::Ended(entry)) if entry.id == id);
     read.is_ok() && end.split(|&byte| byte == b'\n').filter_map(unseal).any(is_end)
+}
+
+/// Whether an end of this attempt is anywhere in the log. What cannot be read has none.
+pub fn ended_ever(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
+    let mut ended = false;
+    let is_end = |record: &Record| matches!(record, Record::Ended(entry) if entry.id == id);
+    let _ = read(disk, path, |record| ended |= is_end(record));
+    ended
 }
 
 /// Hands every line of a file on, with its line feed; the rest of one longer than any line is left out.
@@ -209,16 +231,16 @@ fn moves_key(entry: &Entry) -> String {
     format!("{VERSION} moves id={} end={} ", words::id(entry.id), words::stamp(entry.end))
 }
 
-/// Adds a sealed line, after mending the end of the file. After an error the file is as it was, or has an end to
+/// Adds sealed lines, after mending the end of the file. After an error the file is as it was, or has an end to
 /// be mended.
 ///
 /// # Errors
 ///
 /// A failed write, or one of mending.
-pub fn append(disk: &dyn Disk, path: &Path, line: &str, time: i64) -> Result<(), StoreError> {
+pub fn append(disk: &dyn Disk, path: &Path, lines: &[u8], time: i64) -> Result<(), StoreError> {
     mend(disk, path, time)?;
     let before = length(disk, path)?;
-    in_folder(disk, path, || disk.append(path, line.as_bytes()))
+    in_folder(disk, path, || disk.append(path, lines))
         .and_then(|()| if before.is_none() { sync_beside(disk, path) } else { Ok(()) })
         .map_err(|error| {
             // Half a line would be kept aside for nothing: its whole is still here.

@@ -13,9 +13,10 @@
 //! ```
 //!
 //! A field that is left out has its default. A field that this version does not know is refused, since the next
-//! save would lose it.
+//! save would lose it. A file with a fault stays where it is for its owner to mend it: only what is no text at all is
+//! set aside.
 
-use super::envelope::{self, Format};
+use super::envelope::{self, Format, Reader};
 use super::error::Cause;
 use crate::settings::Settings;
 
@@ -31,16 +32,14 @@ pub fn to_text(settings: &Settings) -> Result<String, Cause> {
     envelope::to_text(&FORMAT, settings)
 }
 
+/// The readers of every version.
+pub const READERS: [Reader<Settings>; 1] = [envelope::ron];
+
 /// Reads the file.
 ///
 /// # Errors
 ///
-/// As [`envelope::from_bytes`], and [`Cause::Damaged`] for a draw count that is neither 1 nor 3.
+/// As [`envelope::from_bytes`].
 pub fn from_bytes(bytes: &[u8]) -> Result<Settings, Cause> {
-    let settings: Settings = envelope::from_bytes(&FORMAT, bytes)?;
-    if matches!(settings.draw, 1 | 3) {
-        Ok(settings)
-    } else {
-        Err(Cause::Damaged(format!("draw is {}; it is 1 or 3", settings.draw)))
-    }
+    envelope::from_bytes(&FORMAT, &READERS, bytes)
 }

@@ -1,14 +1,17 @@
 //! The way in to all files: what was found in them, and what may be written over.
 
+mod travel;
+
 use std::collections::VecDeque;
-use std::fmt;
 use std::path::{Path, PathBuf};
+
+pub use travel::{Exported, Imported};
 
 use super::atomic;
 use super::disk::{Disk, Lock, SystemDisk};
-use super::envelope::{self, Format};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
+use super::kept::{Generation, Guard, Kept, Loaded, may_write};
 use super::log_file::{self, LogReport};
 use super::{game_file, settings_file};
 use crate::records::entry::text;
@@ -26,39 +29,6 @@ pub enum Access {
     ReadOnly,
 }
 
-/// What reading a file found. `Display` says it to the player where there is something to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Loaded<T> {
-    /// Nothing: there is no file yet, or nothing in it to go on with.
-    Fresh,
-    /// This.
-    Found(T),
-    /// A file that was not understood. It was renamed, and a new one may be written.
-    SetAside {
-        /// What was wrong.
-        error: StoreError,
-        /// Where it is now.
-        to: PathBuf,
-    },
-    /// The file stays as it is, and nothing is written over it.
-    Refused(StoreError),
-}
-
-impl<T> fmt::Display for Loaded<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fresh | Self::Found(_) => Ok(()),
-            Self::SetAside { error, to } => write!(f, "{error}; it was kept as {}", to.display()),
-            Self::Refused(error) => match error.cause {
-                Cause::Damaged(_) | Cause::TooLong(_) => {
-                    write!(f, "{error}; it stays as it is, and nothing is saved there")
-                }
-                _ => error.fmt(f),
-            },
-        }
-    }
-}
-
 /// All files of one player.
 pub struct Store {
     disk: Box<dyn Disk>,
@@ -67,36 +37,17 @@ pub struct Store {
     /// The lock of the folders, once it is held or known that there is none.
     lock: Option<Lock>,
     now: Stamp,
-    game: Guard,
-    settings: Guard,
+    game: Option<Kept<Attempt>>,
+    settings: Option<Kept<Settings>>,
     log: Guard,
     /// Lines that could not be added yet, in order.
     waiting: VecDeque<Line>,
-    /// The save that lies beside the game, ready to take its place.
-    ready: Option<String>,
 }
 
 /// A line that has to go to a log.
 struct Line {
     file: fn(&Folders) -> PathBuf,
     text: String,
-}
-
-/// Whether a file may be written over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Guard {
-    /// Nobody has looked at it yet.
-    Unread,
-    /// It was understood, or there was none.
-    Open,
-    /// It was not understood and is still there.
-    Closed(Cause),
-}
-
-/// A save brought back to life.
-fn restored(bytes: &[u8]) -> Result<Attempt, Cause> {
-    let saved = game_file::from_bytes(bytes)?;
-    Attempt::restore(saved).map_err(|error| Cause::Damaged(error.to_string()))
 }
 
 impl Store {
@@ -111,17 +62,26 @@ impl Store {
     /// The same on another file system.
     #[must_use]
     pub fn on(disk: Box<dyn Disk>, folders: Option<Folders>, access: Access, now: Stamp) -> Self {
+        let game = folders.as_ref().map(|folders| {
+            Kept::new(folders.game_file(), &game_file::FORMAT, |bytes| {
+                let saved = game_file::from_bytes(bytes)?;
+                Attempt::restore(saved).map_err(|error| Cause::Damaged(error.to_string()))
+            })
+        });
+        let settings = folders.as_ref().map(|folders| {
+            let path = folders.settings_file();
+            Kept::new(path, &settings_file::FORMAT, settings_file::from_bytes)
+        });
         let mut store = Self {
             disk,
             folders,
             access,
             lock: None,
             now,
-            game: Guard::Unread,
-            settings: Guard::Unread,
+            game,
+            settings,
             log: Guard::Unread,
             waiting: VecDeque::new(),
-            ready: None,
         };
         // A folder that cannot be written to is told by the first save, which tries again.
         let _ = store.own();
@@ -156,8 +116,9 @@ impl Store {
         let owned = self.own();
         match owned {
             Ok(()) => {
-                (self.game, self.settings, self.log) =
-                    (Guard::Unread, Guard::Unread, Guard::Unread);
+                self.log = Guard::Unread;
+                self.game.iter_mut().for_each(Kept::forget);
+                self.settings.iter_mut().for_each(Kept::forget);
             }
             Err(_) => self.access = Access::ReadOnly,
         }
@@ -183,47 +144,40 @@ impl Store {
     /// The attempt to go on with. One that has ended is not resumed, nor one whose end stands in the log though the
     /// program was stopped before the save that tells of it.
     pub fn load_game(&mut self) -> Loaded<Attempt> {
-        let Some(path) = self.folders.as_ref().map(Folders::game_file) else {
+        let (Some(game), Some(folders)) = (&mut self.game, &self.folders) else {
             return Loaded::Fresh;
         };
-        let (guard, loaded) = self.load(&path, &game_file::FORMAT, restored);
-        self.game = guard;
+        let (disk, log) = (&*self.disk, folders.log_file());
+        let is_logged = |attempt: &Attempt, generation| match generation {
+            Generation::Present => log_file::ended_lately(disk, &log, attempt.id()),
+            // It may be older than what the end of the log tells of.
+            Generation::Kept => log_file::ended_ever(disk, &log, attempt.id()),
+        };
+        let loaded = game.load(disk, self.access, self.now.seconds, |attempt, generation| {
+            attempt.outcome().is_some() || is_logged(attempt, generation)
+        });
         match loaded {
-            Loaded::Found(attempt) if self.has_ended(&attempt) => {
-                self.prepared(&path).map_or(Loaded::Fresh, Loaded::Found)
-            }
+            Loaded::Fresh => self.next_game().map_or(Loaded::Fresh, Loaded::Found),
             loaded => loaded,
         }
     }
 
     /// The new attempt that was to take the place of the ended one when the program was stopped. It does so now.
-    fn prepared(&self, path: &Path) -> Option<Attempt> {
-        let beside = atomic::beside(&*self.disk, path);
-        let bytes = envelope::read(&*self.disk, &beside, &game_file::FORMAT).ok()??;
-        let next = restored(&bytes).ok()?;
-        if next.started().is_some() || self.has_ended(&next) {
-            return None;
-        }
-        if self.access == Access::Full {
-            // Where it cannot, the next save tells why.
-            let _ = atomic::put_in_place(&*self.disk, path);
-        }
-        Some(next)
-    }
-
-    fn has_ended(&self, attempt: &Attempt) -> bool {
-        let log = self.folders.as_ref().map(Folders::log_file);
-        attempt.outcome().is_some()
-            || log.is_some_and(|log| log_file::ended_lately(&*self.disk, &log, attempt.id()))
+    fn next_game(&mut self) -> Option<Attempt> {
+        let (disk, log) = (&*self.disk, self.folders.as_ref()?.log_file());
+        let is_next = |next: &Attempt| {
+            next.started().is_none() && !log_file::ended_lately(disk, &log, next.id())
+        };
+        self.game.as_mut()?.prepared(disk, self.access, is_next)
     }
 
     /// Makes ready the save of a new attempt before the end of the present one is logged: whenever the program is
     /// stopped after that, the new one is found. When it fails only a deal without a move can be lost.
     pub fn prepare_game(&mut self, saved: &Saved) {
-        if let (Ok(path), Ok(text)) = (self.path(Folders::game_file), game_file::to_text(saved))
-            && self.may_write(&path, &self.game).is_ok()
+        if self.own().is_ok()
+            && let (Some(game), Ok(text)) = (&mut self.game, game_file::to_text(saved))
         {
-            self.ready = atomic::prepare(&*self.disk, &path, text.as_bytes()).ok().map(|()| text);
+            game.prepare(&*self.disk, text);
         }
     }
 
@@ -238,23 +192,13 @@ impl Store {
         self.own_for(&path)?;
         self.add_waiting()?;
         let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
-        self.may_write(&path, &self.game)?;
-        self.game = Guard::Open;
-        if self.ready.take().is_some_and(|ready| ready == text) {
-            atomic::put_in_place(&*self.disk, &path)
-        } else {
-            atomic::replace(&*self.disk, &path, text.as_bytes())
-        }
+        self.game.as_mut().map_or(Ok(()), |game| game.save(&*self.disk, &text))
     }
 
     /// The settings.
     pub fn load_settings(&mut self) -> Loaded<Settings> {
-        let Some(path) = self.folders.as_ref().map(Folders::settings_file) else {
-            return Loaded::Fresh;
-        };
-        let (guard, loaded) = self.load(&path, &settings_file::FORMAT, settings_file::from_bytes);
-        self.settings = guard;
-        loaded
+        let Some(settings) = &mut self.settings else { return Loaded::Fresh };
+        settings.load(&*self.disk, self.access, self.now.seconds, |_, _| false)
     }
 
     /// Saves the settings.
@@ -264,13 +208,14 @@ impl Store {
     /// As [`Store::save_game`].
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         let path = self.path(Folders::settings_file)?;
-        let text =
-            settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
         // They may lie in another folder than the lock, which is then not needed for them: they change as a whole.
         let _ = self.own();
-        self.may_write(&path, &self.settings)?;
-        self.settings = Guard::Open;
-        atomic::replace(&*self.disk, &path, text.as_bytes())
+        if self.access == Access::ReadOnly {
+            return Err(StoreError::new(&path, Cause::ReadOnly));
+        }
+        let text =
+            settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
+        self.settings.as_mut().map_or(Ok(()), |kept| kept.save(&*self.disk, &text))
     }
 
     /// Adds a record to the log, and the moves of an ended attempt to the moves file. When that fails the record is
@@ -342,10 +287,10 @@ impl Store {
         if self.log == Guard::Unread {
             self.read_log(|_| {})?;
         }
-        self.may_write(&path, &self.log)?;
+        may_write(&*self.disk, &path, &self.log)?;
         self.log = Guard::Open;
         while let Some(Line { file, text }) = self.waiting.front() {
-            log_file::append(&*self.disk, &self.path(file)?, text, self.now.seconds)?;
+            log_file::append(&*self.disk, &self.path(file)?, text.as_bytes(), self.now.seconds)?;
             self.waiting.pop_front();
         }
         Ok(())
@@ -358,47 +303,5 @@ impl Store {
     fn path(&self, file: impl Fn(&Folders) -> PathBuf) -> Result<PathBuf, StoreError> {
         let none = || StoreError::new(Path::new(""), Cause::NoFolder);
         self.folders.as_ref().map(file).ok_or_else(none)
-    }
-
-    /// Reads a file, and sets it aside when it makes no sense.
-    fn load<T>(
-        &self,
-        path: &Path,
-        format: &Format,
-        parse: impl Fn(&[u8]) -> Result<T, Cause>,
-    ) -> (Guard, Loaded<T>) {
-        let read = envelope::read(&*self.disk, path, format).and_then(|bytes| {
-            let Some(bytes) = bytes else { return Ok(None) };
-            parse(&bytes).map(Some).map_err(|cause| StoreError::new(path, cause))
-        });
-        let error = match read {
-            Ok(None) => return (Guard::Open, Loaded::Fresh),
-            Ok(Some(found)) => return (Guard::Open, Loaded::Found(found)),
-            Err(error) => error,
-        };
-        let garbage = matches!(error.cause, Cause::Damaged(_) | Cause::TooLong(_));
-        if garbage
-            && self.access == Access::Full
-            && let Ok(to) = atomic::set_aside(&*self.disk, path, self.now.seconds)
-        {
-            return (Guard::Open, Loaded::SetAside { error, to });
-        }
-        (Guard::Closed(error.cause.clone()), Loaded::Refused(error))
-    }
-
-    /// A file that is not there any more keeps nobody from writing.
-    fn may_write(&self, path: &Path, guard: &Guard) -> Result<(), StoreError> {
-        let cause = match (self.access, guard) {
-            (Access::ReadOnly, _) => Cause::ReadOnly,
-            (Access::Full, Guard::Closed(cause)) if self.is_there(path) => cause.clone(),
-            (Access::Full, Guard::Unread) if self.is_there(path) => Cause::Unread,
-            (Access::Full, _) => return Ok(()),
-        };
-        Err(StoreError::new(path, cause))
-    }
-
-    /// Whether there is, or might be, a file.
-    fn is_there(&self, path: &Path) -> bool {
-        !self.disk.len(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound)
     }
 }

@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::wrap;
 use crate::app::model::Prompt;
 use crate::app::words::{clock, number};
-use crate::app::{Model, Screen, keymap};
+use crate::app::{Model, keymap};
 use crate::deals::Kind;
 use crate::rules::{Clock, Passes, Preset};
 
@@ -15,7 +15,7 @@ use crate::rules::{Clock, Passes, Preset};
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     header(canvas, layout.header, model);
     footer(canvas, layout.footer, model);
-    // Last, for a message about the table that needs two rows takes the footer's.
+    // Last, for a message about the table that needs more than one row takes the footer's.
     message(canvas, layout, model);
 }
 
@@ -125,19 +125,16 @@ fn numbers(model: &Model) -> [String; 4] {
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
-    let text = model.message();
-    let lines = wrap::lines(&text, area.width);
-    // What stands for long leaves the keys in sight.
-    let passes = model.warning().is_none_or(|warning| warning != text);
-    let both = lines.len() > 1 && passes && model.screen == Screen::Table;
-    let rows = if both { vec![area, layout.footer] } else { vec![area] };
-    for (row, line) in rows.iter().zip(&lines) {
-        canvas.fill(*row, ' ', canvas.theme.plain());
+    let lines = wrap::lines(&model.message(), area.width);
+    if area.height > 1 {
+        canvas.fill(area, ' ', canvas.theme.plain());
+    }
+    for (row, line) in area.rows().zip(&lines) {
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
     }
-    if let (Some(row), true) = (rows.last(), lines.len() > rows.len()) {
+    if lines.len() > usize::from(area.height) {
         let ellipsis = canvas.glyphs.ellipsis();
-        canvas.put(row.right() - 1, row.y, ellipsis, canvas.theme.plain());
+        canvas.put(area.right() - 1, area.bottom() - 1, ellipsis, canvas.theme.plain());
     }
 }
 

@@ -47,7 +47,7 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         return rules(canvas, layout, menu, part);
     }
     if let Some(typed) = &menu.typed {
-        let words = format!("A code, or a number alone for draw {}:", model.draw());
+        let words = format!("A code, or a number for draw {}:", model.draw());
         lines.extend(sheet::sentence(&words, width, theme.plain()));
         // Of a long text the end is seen, where typing goes on.
         let room = usize::from(width - 3);

@@ -5,7 +5,8 @@ mod grid;
 
 use ratatui::layout::Rect;
 
-use crate::app::Focus;
+use super::wrap;
+use crate::app::{Model, Screen};
 use crate::rules::{Card, Column, Place, Suit, Table};
 
 pub use grid::Grid;
@@ -17,7 +18,7 @@ pub struct Layout {
     pub grid: Grid,
     /// Draw mode, deal code, score, moves, time.
     pub header: Rect,
-    /// What happened.
+    /// What happened: one row, or as many as a message at the table needs, over the footer first.
     pub message: Rect,
     /// The keys that matter now.
     pub footer: Rect,
@@ -68,11 +69,14 @@ pub struct Hit {
 }
 
 impl Layout {
-    /// Lays out a table on a screen; nothing when the screen is too small for it. `draw` cards of the waste
-    /// are shown. The column under the cursor shows the card that the cursor is on.
+    /// Lays out the model's table on a screen; nothing when the screen is too small for it. The column under the
+    /// cursor shows the card that the cursor is on. Where a message is long the table gives way to it.
     #[must_use]
-    pub fn new(screen: Rect, table: &Table, draw: u8, focus: Focus) -> Option<Self> {
-        let grid = Grid::of(screen.width, screen.height)?;
+    pub fn new(screen: Rect, model: &Model) -> Option<Self> {
+        let whole = Grid::of(screen.width, screen.height)?;
+        let message = message(screen, &whole, model);
+        let grid = whole.above(message.y - screen.y);
+        let (table, focus) = (model.attempt.table(), model.focus);
         let bar = |row| {
             let left = screen.x + (screen.width - grid.bar) / 2;
             Rect::new(left, screen.y + row, grid.bar, 1)
@@ -80,7 +84,7 @@ impl Layout {
         let mut pieces = Vec::with_capacity(64);
         let top = |column| grid.pile(screen, column);
         pieces.push(stock(table, &grid, top(0)));
-        waste(table, draw, &grid, top(1), &mut pieces);
+        waste(table, model.draw(), &grid, top(1), &mut pieces);
         for suit in Suit::ALL {
             let place = Place::Foundation(suit);
             let shows = table.top(place).map_or(Shows::Slot, Shows::Face);
@@ -96,7 +100,7 @@ impl Layout {
         Some(Self {
             grid,
             header: bar(grid.header),
-            message: bar(grid.message),
+            message,
             footer: bar(grid.message + 1),
             numbers: Rect::new(numbers.x, numbers.y - 1, grid.width(), 1),
             middle: Rect::new(
@@ -107,6 +111,14 @@ impl Layout {
             ),
             pieces,
         })
+    }
+
+    /// The same with panels and boxes below the upper piles.
+    #[must_use]
+    pub fn below_piles(&self) -> Self {
+        let top = self.numbers.y;
+        let height = self.middle.bottom().saturating_sub(top);
+        Self { middle: Rect { y: top, height, ..self.middle }, ..self.clone() }
     }
 
     /// Everything on the table.
@@ -127,6 +139,21 @@ impl Layout {
     pub fn piece(&self, place: Place, depth: u8) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.place == place && piece.depth == depth)
     }
+}
+
+/// The rows of the message: where it passes and the table is seen, all that its lines need and the table can spare.
+fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
+    let text = model.message();
+    // What stands for long leaves the keys in sight.
+    let stands = model.warning().is_some_and(|warning| warning == text);
+    let lines = match model.screen {
+        Screen::Table if !stands => wrap::lines(&text, grid.bar).len(),
+        _ => 1,
+    };
+    let height = u16::try_from(lines).unwrap_or(u16::MAX).clamp(1, grid.message_max());
+    let first = grid.message + 2 - height.max(2);
+    let left = screen.x + (screen.width - grid.bar) / 2;
+    Rect::new(left, screen.y + first, grid.bar, height)
 }
 
 fn stock(table: &Table, grid: &Grid, area: Rect) -> Piece {

@@ -2,9 +2,10 @@
 
 use ratatui::text::{Line, Span};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::sheet;
+use super::theme::Theme;
 use crate::app::Model;
 use crate::app::words::{clock, formula, number, signed};
 use crate::records::ModeTally;
@@ -14,22 +15,43 @@ use crate::session::Outcome;
 /// Columns of the box.
 const WIDTH: u16 = 34;
 
-/// Draws the box.
-pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+/// Draws the box; says by how many lines it can be scrolled down.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
+    let outcome = model.attempt.outcome();
+    let mut lines = rows(canvas.theme, model);
+    if outcome != Some(Outcome::Won) {
+        return sheet::scrolled(canvas, layout, title(outcome), lines, model.scrolled);
+    }
+    // Of a won game only the foundations are left: where there is room below them the box hides none of it.
+    let below = layout.below_piles();
+    let room = |layout: &Layout| usize::from(layout.middle.height.saturating_sub(2));
+    let title = if lines.iter().filter(|line| line.width() > 0).count() < room(layout) {
+        let text = "♠ ♥   You won   ♦ ♣";
+        let gold = Span::styled(format!("{text:^0$}", usize::from(WIDTH)), canvas.theme.accent());
+        lines.splice(0..0, [Line::from(gold), Line::default()]);
+        title(outcome)
+    } else {
+        "You won"
+    };
+    let layout = if lines.len() <= room(&below) { &below } else { layout };
+    sheet::scrolled(canvas, layout, title, lines, model.scrolled)
+}
+
+/// The score by its terms, then everything else, a name and a value each.
+fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     let attempt = &model.attempt;
-    let theme = canvas.theme;
     let won = attempt.outcome() == Some(Outcome::Won);
     let statistics = model.statistics();
     let tally = model.mode_tally();
     let mut lines = Vec::new();
-    if won {
-        let text = "♠ ♥   You won   ♦ ♣";
-        let band = format!("{text:^0$}", usize::from(WIDTH));
-        lines.push(Line::from(Span::styled(band, theme.accent())));
-        lines.push(Line::default());
-    }
     let mut row = |name: &str, value: &str, style| {
-        lines.push(Line::styled(sheet::pair(name, value, WIDTH), style));
+        // A code that is too long for the rest of its line has the next one.
+        let texts = match columns(name) + columns(value) {
+            0 => vec![String::new()],
+            width if width < WIDTH => vec![sheet::pair(name, value, WIDTH)],
+            _ => vec![name.to_owned(), sheet::pair("", value, WIDTH)],
+        };
+        lines.extend(texts.into_iter().map(|text| Line::styled(text, style)));
     };
     let best = |is_best: bool| if won && is_best { "your best: " } else { "" };
     // One win is not yet a best one.
@@ -61,7 +83,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     if let Some(bank) = bank.filter(|_| attempt.book().scoring == Scoring::Vegas) {
         row("Bank, all deals", &number(bank), theme.strong());
     }
-    if let Some(tally) = tally {
+    if let Some(tally) = tally.filter(|tally| tally.best_streak > 0) {
         row("Streak", &streak(&tally), theme.plain());
     }
     if let Some((day, late)) = model.daily() {
@@ -71,7 +93,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         row("Rule book", attempt.book().name(), theme.plain());
     }
     row("Deal", &attempt.deal().name(), theme.plain());
-    sheet::small(canvas, layout, title(attempt.outcome()), lines);
+    lines
 }
 
 fn streak(tally: &ModeTally) -> String {

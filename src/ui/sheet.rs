@@ -38,18 +38,50 @@ pub fn panel(
     let max = count.saturating_sub(inner.height);
     let scroll = scroll.min(max);
     write(canvas, inner, &lines[usize::from(scroll)..]);
-    let more =
-        [(scroll > 0, inner.y - 1, Mark::Above), (scroll < max, inner.bottom(), Mark::Below)];
-    for (_, y, mark) in more.into_iter().filter(|(shown, ..)| *shown) {
-        let text = format!(" {} ", canvas.glyphs.mark(mark));
-        canvas.text(inner.right() - 3, y, 3, &text, canvas.theme.strong());
-    }
+    more(canvas, inner, scroll, max, ["", ""]);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
     max
 }
 
+/// Marks in the outline where there is more to read, with the keys that lead there where they are named.
+fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: [&str; 2]) {
+    let [up, down] = keys;
+    let more = [
+        (scroll > 0, inner.y - 1, Mark::Above, up),
+        (scroll < max, inner.bottom(), Mark::Below, down),
+    ];
+    for (_, y, mark, key) in more.into_iter().filter(|(shown, ..)| *shown) {
+        let text = format!(" {key}{} ", canvas.glyphs.mark(mark));
+        let width = columns(&text);
+        canvas.text(inner.right() - width, y, width, &text, canvas.theme.strong());
+    }
+}
+
 /// A small box over the table. Where there is too little room its empty lines go first.
-pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, mut lines: Vec<Line>) {
+pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>) {
+    boxed(canvas, layout, title, lines, 0);
+}
+
+/// The same for more lines than there may be room for, scrolled down by `scroll`; says by how many they can be.
+pub fn scrolled(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    title: &str,
+    lines: Vec<Line>,
+    scroll: u16,
+) -> u16 {
+    let (inner, max) = boxed(canvas, layout, title, lines, scroll);
+    more(canvas, inner, scroll.min(max), max, ["Up ", "Down "]);
+    max
+}
+
+fn boxed(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    title: &str,
+    mut lines: Vec<Line>,
+    scroll: u16,
+) -> (Rect, u16) {
     let room = usize::from(layout.middle.height.saturating_sub(2));
     while lines.len() > room {
         let Some(empty) = lines.iter().rposition(|line| line.width() == 0) else { break };
@@ -60,7 +92,9 @@ pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, mut lines: Vec<L
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let inner = open(canvas, layout, title, width, count);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
-    write(canvas, inner, &lines);
+    let max = count.saturating_sub(inner.height);
+    write(canvas, inner, &lines[usize::from(scroll.min(max))..]);
+    (inner, max)
 }
 
 /// Draws the outline in the middle, with the title in it, and clears what it covers; gives the room inside.

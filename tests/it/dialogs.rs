@@ -433,7 +433,7 @@ fn what_must_be_known_is_shown_first_and_the_question_follows() {
     found.files.notices.clone_from(&notices);
     let (model, _) = Model::start(found).unwrap();
     let mut player = Player::with(model);
-    let asked = Some(Request::Code("MS1-6".parse().unwrap()));
+    let asked = Some(Question::Replace(Request::Code("MS1-6".parse().unwrap())));
     assert_eq!(player.model.screen, Screen::Notices(notices, asked));
     player.keys("D");
     assert!(matches!(player.model.screen, Screen::Notices(..)));

@@ -83,7 +83,7 @@ fn a_game_file_that_is_a_folder_stays_one() {
     let folder = home.path().join("game.ron");
     fs::create_dir(&folder).unwrap();
     let mut store = store(home.path());
-    assert!(matches!(store.load_game(), Loaded::Refused(_)));
+    assert!(matches!(store.load_game(), Loaded::Refused { .. }));
     store.save_game(&attempt().saved()).unwrap_err();
     assert!(folder.is_dir());
 }
@@ -95,7 +95,7 @@ fn a_link_to_itself_is_told_and_stays() {
     let link = home.path().join("game.ron");
     std::os::unix::fs::symlink("game.ron", &link).unwrap();
     let mut store = store(home.path());
-    assert!(matches!(store.load_game(), Loaded::Refused(_)));
+    assert!(matches!(store.load_game(), Loaded::Refused { .. }));
     store.save_game(&attempt().saved()).unwrap_err();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
 }
@@ -127,7 +127,7 @@ fn what_an_interrupted_save_left_behind_is_no_game() {
     let mut store = store(home.path());
     assert_eq!(store.load_game(), Loaded::Found(attempt()));
     store.save_game(&attempt().saved()).unwrap();
-    assert_eq!(names(home.path()), ["game.ron", "klondike.lock"]);
+    assert_eq!(names(home.path()), ["game.ron", "game.ron.backup", "klondike.lock"]);
 }
 
 #[test]

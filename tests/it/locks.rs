@@ -59,8 +59,8 @@ fn a_second_instance_mends_nothing() {
     fs::write(home.path().join("attempts.log"), "torn").unwrap();
     let before = contents(home.path());
     let mut second = store(home.path());
-    assert!(matches!(second.load_game(), Loaded::Refused(_)));
-    assert!(matches!(second.load_settings(), Loaded::Refused(_)));
+    assert!(matches!(second.load_game(), Loaded::Refused { .. }));
+    assert!(matches!(second.load_settings(), Loaded::Refused { .. }));
     second.read_log(|_| {}).unwrap();
     second.append(&Record::Reset(NOW), &[]).unwrap_err();
     assert_eq!(contents(home.path()), before);

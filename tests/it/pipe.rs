@@ -174,9 +174,17 @@ fn a_file_set_aside_is_told_before_anything_else() {
     let home = Scratch::new();
     said(home.path(), &["MS1-7"], "draw\n");
     let game = Folders::at(home.path()).game_file();
-    std::fs::write(game, "nonsense").unwrap();
-    let text = said(home.path(), &["MS1-9"], "");
+    for arguments in [&[][..], &["MS1-9", "--yes"]] {
+        std::fs::write(&game, "nonsense").unwrap();
+        let text = said(home.path(), arguments, "draw\n");
+        assert!(text.lines().next().unwrap().contains("it was kept as"), "{text}");
+    }
+    // Also where another deal is refused.
+    std::fs::write(&game, "nonsense").unwrap();
+    let output = run(home.path(), &["MS1-7"], b"");
+    let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.lines().next().unwrap().contains("it was kept as"), "{text}");
+    assert!(text.lines().nth(1).unwrap().contains("a started game is saved"), "{text}");
 }
 
 #[test]

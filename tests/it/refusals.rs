@@ -21,7 +21,7 @@ F: S2 H3 D3 C2
 P: 1";
 
 /// Rules, board, move, and what is said.
-const CASES: &[(&str, &str, &str, &str)] = &[
+pub const CASES: &[(&str, &str, &str, &str)] = &[
     ("draw 1", SPENT, "draw", "the stock is empty; recycle turns the waste over"),
     ("draw 1", BOARD, "recycle", "the waste is turned over only when the stock is empty"),
     ("draw 1", WON, "recycle", "the stock and the waste are both empty"),

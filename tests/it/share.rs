@@ -80,18 +80,18 @@ fn a_daily_is_told_by_its_date_and_whether_it_was_late() {
     let code = daily(day, 3).to_string();
     let told = |player: &Player| lines(&player.model).split_off(1);
     let mut player = at_daily(day, "2026-11-29");
-    assert_eq!(told(&player), [code.as_str(), "Daily deal of 2026-11-29"]);
+    assert_eq!(told(&player), [code.as_str(), "Daily of 2026-11-29"]);
     player.keys("D");
-    assert_eq!(told(&player)[1], "Daily deal of 2026-11-29, on its day");
+    assert_eq!(told(&player)[1], "Daily of 2026-11-29, on its day");
     // Midnight during play makes nothing late.
     player.set_clock(at("2026-11-30T00:01:00", 1));
-    assert_eq!(told(&player)[1], "Daily deal of 2026-11-29, on its day");
+    assert_eq!(told(&player)[1], "Daily of 2026-11-29, on its day");
     player.keys("N R Y");
-    assert_eq!(told(&player)[1], "Daily deal of 2026-11-29, late", "begun anew on the next day");
+    assert_eq!(told(&player)[1], "Daily of 2026-11-29, late", "begun anew on the next day");
     player.keys("D N X Y");
     assert_eq!(
         told(&player)[1..],
-        ["Daily deal of 2026-11-29, late", "Resigned: 1 move, 0:00, score 0"]
+        ["Daily of 2026-11-29, late", "Resigned: 1 move, 0:00, score 0"]
     );
 }
 

@@ -79,59 +79,58 @@ fn said(line: &str) -> String {
     text.trim_end().to_owned()
 }
 
+/// Lines on a fresh deal after a draw, and why they are refused.
+pub const ERRORS: &[(&str, &str)] = &[
+    ("foo", "There is no command `foo`; `help` lists them."),
+    ("drwa", "There is no command `drwa`; did you mean `draw`?"),
+    ("moev t1 t2", "There is no command `moev`; did you mean `move`?"),
+    ("r", "`r` could be recycle or redo or restart or resign or reset."),
+    ("re", "`re` could be recycle or redo or restart or resign or reset."),
+    ("p", "`p` could be pile or pause."),
+    ("s", "`s` could be select or score or share or stats or save or suspend."),
+    ("move", "It is written `move FROM TO [N]`."),
+    ("move t1 t2 1 2", "It is written `move FROM TO [N]`."),
+    ("draw 3", "It is written `draw`."),
+    ("undo all", "`all` is not a number that fits here. It is written `undo [N]`."),
+    ("undo 0", "`0` is not a number that fits here. It is written `undo [N]`."),
+    ("move t1 t2 300", "`300` is not a number that fits here. It is written `move FROM TO [N]`."),
+    (
+        "move t9 t1",
+        "`t9` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+             It is written `move FROM TO [N]`.",
+    ),
+    (
+        "pile 7x",
+        "`7x` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+             It is written `pile PILE`.",
+    ),
+    ("draw!", "`draw` asks nothing, so it takes no `!`."),
+    ("move t3", "Nothing is selected, so the line must say what to move: `move FROM TO [N]`."),
+    ("move f t3", "No card of a foundation goes there."),
+    ("undo 2", "Only 1 step can be undone."),
+    ("redo 1", "There is nothing to redo."),
+    ("redo", "There is nothing to redo."),
+    ("new MS2-5", "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER."),
+    ("new", "It is not finished: it counts as not won. `new!` does it without asking."),
+    ("restart", "It is not finished: it counts as not won. `restart!` does it without asking."),
+    ("resign", "The game ends here: it counts as not won. `resign!` does it without asking."),
+    (
+        "reset",
+        "Wins, streaks, best times and scores of both draw modes start from nothing, and this deal starts \
+             anew. `reset!` does it without asking.",
+    ),
+    ("help foo", "There is no command `foo`; `help` lists them."),
+    ("recycle", "The waste is turned over only when the stock is empty."),
+    ("move stock t1", "A stock card must be drawn to the waste first."),
+    ("move waste stock", "No card goes to the stock."),
+    ("move f1 t1", "The ♠ foundation has no such card."),
+    ("move t3 t3", "The card lies there already."),
+];
+
 #[test]
 fn every_error_has_its_words() {
-    let cases = [
-        ("foo", "There is no command `foo`; `help` lists them."),
-        ("drwa", "There is no command `drwa`; did you mean `draw`?"),
-        ("moev t1 t2", "There is no command `moev`; did you mean `move`?"),
-        ("r", "`r` could be recycle or redo or restart or resign or reset."),
-        ("re", "`re` could be recycle or redo or restart or resign or reset."),
-        ("p", "`p` could be pile or pause."),
-        ("s", "`s` could be select or score or share or stats or save or suspend."),
-        ("move", "It is written `move FROM TO [N]`."),
-        ("move t1 t2 1 2", "It is written `move FROM TO [N]`."),
-        ("draw 3", "It is written `draw`."),
-        ("undo all", "`all` is not a number that fits here. It is written `undo [N]`."),
-        ("undo 0", "`0` is not a number that fits here. It is written `undo [N]`."),
-        (
-            "move t1 t2 300",
-            "`300` is not a number that fits here. It is written `move FROM TO [N]`.",
-        ),
-        (
-            "move t9 t1",
-            "`t9` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
-             It is written `move FROM TO [N]`.",
-        ),
-        (
-            "pile 7x",
-            "`7x` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
-             It is written `pile PILE`.",
-        ),
-        ("draw!", "`draw` asks nothing, so it takes no `!`."),
-        ("move t3", "Nothing is selected, so the line must say what to move: `move FROM TO [N]`."),
-        ("move f t3", "No card of a foundation goes there."),
-        ("undo 2", "Only 1 step can be undone."),
-        ("redo 1", "There is nothing to redo."),
-        ("redo", "There is nothing to redo."),
-        ("new MS2-5", "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER."),
-        ("new", "It is not finished: it counts as not won. `new!` does it without asking."),
-        ("restart", "It is not finished: it counts as not won. `restart!` does it without asking."),
-        ("resign", "The game ends here: it counts as not won. `resign!` does it without asking."),
-        (
-            "reset",
-            "Wins, streaks, best times and scores of both draw modes start from nothing, and this deal starts \
-             anew. `reset!` does it without asking.",
-        ),
-        ("help foo", "There is no command `foo`; `help` lists them."),
-        ("recycle", "The waste is turned over only when the stock is empty."),
-        ("move stock t1", "A stock card must be drawn to the waste first."),
-        ("move waste stock", "No card goes to the stock."),
-        ("move f1 t1", "The ♠ foundation has no such card."),
-        ("move t3 t3", "The card lies there already."),
-    ];
-    for (line, words) in cases {
-        assert_eq!(said(line), words, "{line}");
+    for (line, words) in ERRORS {
+        assert_eq!(said(line), *words, "{line}");
     }
 }
 

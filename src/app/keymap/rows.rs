@@ -278,6 +278,21 @@ const TABLE_ROWS: &[Row] = &[
     },
     Row {
         group: GAME,
+        keys: "Up, Down, PgUp, PgDn, Home, End",
+        words: "",
+        holds: &[Result],
+        chords: &[
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+            (Code(KeyCode::PageUp), Action::PageUp),
+            (Code(KeyCode::PageDown), Action::PageDown),
+            (Code(KeyCode::Home), Action::Start),
+            (Code(KeyCode::End), Action::End),
+        ],
+        footer: Some((64, "Up/Down", "scroll")),
+    },
+    Row {
+        group: GAME,
         keys: "N, Enter, Space",
         words: "",
         holds: &[Result],

@@ -116,6 +116,7 @@ pub fn clear(model: &mut Model) {
     model.swallow = None;
     model.hints = None;
     model.hinted = 0;
+    model.scrolled = 0;
     model.finishing = None;
     model.paused = false;
     model.focus = model.focus.held_to(model.attempt.table());

@@ -21,6 +21,7 @@ pub fn open(model: &mut Model, day: Date) {
 /// What a key does in it.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
     let today = model.today();
+    model.notice = None;
     let Screen::Calendar(calendar) = &mut model.screen else { return Vec::new() };
     let day = calendar.day;
     let to = match action {

@@ -2,15 +2,15 @@
 
 use super::{attempt, files};
 use crate::app::command::Command;
-use crate::app::message::{Action, Request};
+use crate::app::message::Action;
 use crate::app::model::{Dialog, Model, Panel, Question, Screen};
 use crate::records::Filter;
 
 /// What lies over the table at the start: the question about the saved attempt, when there is one.
-pub fn first(model: &Model, asked: Option<Request>) -> Screen {
+pub fn first(model: &Model, asked: Option<Question>) -> Screen {
     asked.map_or_else(
         || super::home(model),
-        |request| Screen::Dialog(Dialog { question: Question::Replace(request), focused: 0 }),
+        |question| Screen::Dialog(Dialog { question, focused: 0 }),
     )
 }
 
@@ -31,7 +31,10 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
     match (yes, question) {
         (false, Question::Reset) => model.screen = Screen::Panel(Panel::Statistics(Filter::ALL), 0),
         (false, _) => model.screen = super::home(model),
-        (true, Question::Abandon(request) | Question::Replace(request)) => {
+        (
+            true,
+            Question::Abandon(request) | Question::Replace(request) | Question::Before(request),
+        ) => {
             return attempt::begin(model, request);
         }
         (true, Question::Resign) => return attempt::resign(model),

@@ -11,18 +11,11 @@ const FRAME: u16 = 6;
 
 /// What a key does in a panel.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
-    let page = model.size.1.saturating_sub(FRAME).max(1);
-    let Screen::Panel(_, top) = &mut model.screen else { return Vec::new() };
-    let to = match action {
-        Action::Up => top.saturating_sub(1),
-        Action::Down => top.saturating_add(1),
-        Action::PageUp => top.saturating_sub(page),
-        Action::PageDown => top.saturating_add(page),
-        Action::Start => 0,
-        Action::End => u16::MAX,
-        _ => *top,
-    };
-    *top = to.min(model.scroll_max);
+    let Screen::Panel(_, top) = model.screen else { return Vec::new() };
+    let to = scrolled(model, top, action);
+    if let Screen::Panel(_, top) = &mut model.screen {
+        *top = to;
+    }
     match action {
         Action::Escape => model.screen = super::home(model),
         Action::NextBook | Action::NextKind => turn(model, action),
@@ -38,9 +31,27 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
     Vec::new()
 }
 
-/// The open panel has been drawn: this is how far it scrolls.
+/// By how many lines what is read is scrolled down after a key, from `top`.
+pub fn scrolled(model: &Model, top: u16, action: Action) -> u16 {
+    let page = model.size.1.saturating_sub(FRAME).max(1);
+    let to = match action {
+        Action::Up => top.saturating_sub(1),
+        Action::Down => top.saturating_add(1),
+        Action::PageUp => top.saturating_sub(page),
+        Action::PageDown => top.saturating_add(page),
+        Action::Start => 0,
+        Action::End => u16::MAX,
+        _ => top,
+    };
+    to.min(model.scroll_max)
+}
+
+/// The open panel or the result has been drawn: this is how far it scrolls.
 pub fn measured(model: &mut Model, lines: u16) {
     model.scroll_max = lines;
+    if model.screen == Screen::Result {
+        model.scrolled = model.scrolled.min(lines);
+    }
     if let Screen::Panel(_, top) = &mut model.screen {
         *top = (*top).min(lines);
     }

@@ -40,6 +40,9 @@ pub struct Grid {
 const HIDDEN: u16 = 6;
 const COVERED: u16 = 12;
 
+/// The fewest rows for covered cards that a long message leaves.
+const COVERED_MIN: u16 = 3;
+
 impl Grid {
     /// The measures of a screen of so many columns and rows; nothing below the smallest size.
     #[must_use]
@@ -92,6 +95,18 @@ impl Grid {
             message: tableau + rows + blank_below,
             left: u16::midpoint(width - table, stock_margin),
         })
+    }
+
+    /// The most rows that a message can have: the footer's, and of the tableau's all but a few.
+    #[must_use]
+    pub const fn message_max(&self) -> u16 {
+        (self.message + 2).saturating_sub(self.tableau + self.height + COVERED_MIN)
+    }
+
+    /// The same measures with a tableau that ends above this row.
+    #[must_use]
+    pub fn above(self, row: u16) -> Self {
+        Self { rows: self.rows.min(row.saturating_sub(self.tableau)), ..self }
     }
 
     /// Columns from the first card to the end of the last.

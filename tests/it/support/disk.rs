@@ -57,6 +57,11 @@ impl MemoryDisk {
         state.files.insert(path.to_owned(), bytes.into());
     }
 
+    /// Takes a file away.
+    pub fn remove(&self, path: impl AsRef<Path>) {
+        self.state().files.remove(path.as_ref());
+    }
+
     /// All files.
     pub fn names(&self) -> Vec<PathBuf> {
         self.state().files.keys().cloned().collect()

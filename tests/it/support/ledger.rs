@@ -23,7 +23,7 @@ pub struct Ledger {
 }
 
 /// The names that may lie in the folder.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 9] = [
     "attempts.log",
     "game.ron",
     "game.ron.backup",
@@ -31,6 +31,7 @@ const NAMES: [&str; 8] = [
     "klondike.lock",
     "moves.log",
     "settings.ron",
+    "settings.ron.backup",
     "settings.ron.new",
 ];
 
@@ -47,13 +48,15 @@ impl Ledger {
         }
     }
 
-    /// The saved attempt, which is whole at any instant; nothing before the first save.
+    /// The saved attempt, which is whole at any instant; nothing before the first save. Between its two renames a save
+    /// lies beside.
     ///
     /// # Errors
     ///
     /// Why it is not whole.
     pub fn saved(&mut self) -> Result<Option<Attempt>, String> {
-        let Ok(bytes) = fs::read(self.folder.join("game.ron")) else { return Ok(None) };
+        let read = |name| fs::read(self.folder.join(name));
+        let Ok(bytes) = read("game.ron").or_else(|_| read("game.ron.new")) else { return Ok(None) };
         let saved =
             game_file::from_bytes(&bytes).map_err(|cause| format!("the save: {cause:?}"))?;
         let attempt = Attempt::restore(saved).map_err(|error| format!("the save: {error}"))?;

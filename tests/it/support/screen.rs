@@ -28,7 +28,7 @@ pub fn cursor(model: &Model, size: (u16, u16)) -> Position {
 /// Where everything lies at this size.
 pub fn layout(model: &Model, size: (u16, u16)) -> Layout {
     let screen = Rect::new(0, 0, size.0, size.1);
-    Layout::new(screen, model.attempt.table(), model.draw(), model.focus).unwrap()
+    Layout::new(screen, model).unwrap()
 }
 
 /// The text of an area, row by row, blanks at the ends left out.

@@ -1,0 +1,173 @@
+//! The file that carries a log and its moves to another computer: plain text, read as a whole or not at all.
+//!
+//! ```text
+//! klondike export 1
+//! 1 ended id=00112233445566778899aabbccddeeff … redos=1 5d3a90c2
+//! 1 reset at=1764456218+3600 0c99e0fa
+//! 1 moves id=00112233445566778899aabbccddeeff end=1764456218+3600 d3 w5 7f 0f81b3aa
+//! 1 end lines=3 8d1f02aa
+//! ```
+//!
+//! The first line says what it is and in which version. The lines of the log follow in their order and then those of
+//! the moves, each as [`log_file`](super::log_file) has it, with its checksum. The last line counts those
+//! between it and the first, so that a file that was cut short is known. An attempt, a start and a reset stand there
+//! once; what does not count in a log is left out.
+//!
+//! Lines may end in CR and LF, as mail and other systems make them. Anything else that is not as written here refuses
+//! the whole file: half of an import would be worse than none.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::log_file::{seal, unseal};
+use super::logged::{Identity, Logged};
+use crate::records::entry::text::{self, Fault};
+
+/// The first line without the version.
+const NAME: &str = "klondike export ";
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// More bytes than any sound export has: about 250,000 games with their moves.
+pub const LARGEST: u64 = 256 << 20;
+
+/// What an export holds: its lines, all of them sound.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Export<'a> {
+    /// Those of the log, in its order.
+    pub log: Vec<Logged<'a>>,
+    /// Those of the moves.
+    pub moves: Vec<Logged<'a>>,
+}
+
+/// Why a file is refused. `Display` goes after the file's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It does not begin as an export does.
+    Foreign,
+    /// It is of a version, or has a line of a version, that this program does not know.
+    Newer(u32),
+    /// The line of this number, from 1, is damaged.
+    Damaged(usize),
+    /// It ends before its last line, after so many.
+    Short(usize),
+    /// It has more than [`LARGEST`] bytes.
+    TooLong,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign => {
+                write!(f, "it is no export of klondike, which would begin `{NAME}{VERSION}`")
+            }
+            Self::Newer(version) => {
+                write!(f, "a newer klondike made it (format {version}); use that one")
+            }
+            Self::Damaged(line) => write!(f, "line {line} is damaged, so nothing was imported"),
+            Self::Short(lines) => {
+                write!(f, "it was cut short after line {lines}, so nothing was imported")
+            }
+            Self::TooLong => write!(f, "it is longer than {} MiB", LARGEST >> 20),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Whether a file begins as an export of any version does.
+#[must_use]
+pub fn is_export(bytes: &[u8]) -> bool {
+    bytes.starts_with(NAME.as_bytes())
+}
+
+/// Puts an export together line by line.
+pub struct Writer {
+    bytes: Vec<u8>,
+    lines: usize,
+    written: BTreeSet<Identity>,
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        let bytes = format!("{NAME}{VERSION}\n").into_bytes();
+        Self { bytes, lines: 0, written: BTreeSet::new() }
+    }
+}
+
+impl Writer {
+    /// Adds a line, once.
+    pub fn add(&mut self, line: &Logged) {
+        if self.written.insert(line.identity) {
+            self.bytes.extend_from_slice(line.text);
+            self.bytes.push(b'\n');
+            self.lines += 1;
+        }
+    }
+
+    /// How many attempts have their end in it.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.written.iter().filter(|line| matches!(line, Identity::Ended(_))).count()
+    }
+
+    /// Whether it has this line already.
+    #[must_use]
+    pub fn has(&self, line: Identity) -> bool {
+        self.written.contains(&line)
+    }
+
+    /// The whole file.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<u8> {
+        let end = seal(&end(self.lines));
+        self.bytes.extend_from_slice(end.as_bytes());
+        self.bytes
+    }
+}
+
+/// The last line without its checksum.
+fn end(lines: usize) -> String {
+    format!("{} end lines={lines}", text::VERSION)
+}
+
+/// Reads an export.
+///
+/// # Errors
+///
+/// Why it is [`Refused`].
+pub fn read(bytes: &[u8]) -> Result<Export<'_>, Refused> {
+    if bytes.len() as u64 > LARGEST {
+        return Err(Refused::TooLong);
+    }
+    let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes);
+    let lines = bytes.split(|&byte| byte == b'\n');
+    let mut lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).peekable();
+    let first = lines.next().and_then(|line| std::str::from_utf8(line).ok());
+    let version = first.and_then(|line| line.strip_prefix(NAME)).ok_or(Refused::Foreign)?;
+    match version.parse() {
+        Ok(VERSION) => {}
+        Ok(version) if version > VERSION => return Err(Refused::Newer(version)),
+        _ => return Err(Refused::Foreign),
+    }
+    let mut export = Export { log: Vec::new(), moves: Vec::new() };
+    let mut number = 1;
+    while let Some(text) = lines.next() {
+        number += 1;
+        if unseal(text).is_some_and(|body| body == end(number - 2)) {
+            let rest = lines.zip(number + 1..).find(|(line, _)| !line.is_empty());
+            return rest.map_or(Ok(export), |(_, number)| Err(Refused::Damaged(number)));
+        }
+        let line = Logged::of(text).map_err(|fault| match fault {
+            Fault::Newer(version) => Refused::Newer(version),
+            Fault::Damaged if lines.peek().is_none() => Refused::Short(number - 1),
+            Fault::Damaged => Refused::Damaged(number),
+        })?;
+        match line.identity {
+            Identity::Moves(..) => export.moves.push(line),
+            _ => export.log.push(line),
+        }
+    }
+    Err(Refused::Short(number))
+}
