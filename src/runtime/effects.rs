@@ -5,6 +5,7 @@ use crate::app::message::Request;
 use crate::app::start::Files;
 use crate::app::{Command, Message};
 use crate::records::Tally;
+use crate::settings::Settings;
 use crate::storage::{Access, Cause, Store, StoreError};
 
 /// The outside of the model.
@@ -13,6 +14,8 @@ pub struct Effects {
     waiting: Vec<Command>,
     /// What could not be written or read when it was last tried.
     failing: Vec<Part>,
+    /// Settings that could not be saved: tried again with the next save of the game.
+    unsaved: Option<Box<Settings>>,
 }
 
 /// What can fail while the others succeed.
@@ -32,7 +35,7 @@ impl Effects {
     #[must_use]
     pub fn new(store: Store) -> Self {
         crash::know_folder(store.own_folder());
-        Self { store, waiting: Vec::new(), failing: Vec::new() }
+        Self { store, waiting: Vec::new(), failing: Vec::new(), unsaved: None }
     }
 
     /// Takes commands to be performed after the frame. Of several saves only the last one waits.
@@ -49,17 +52,8 @@ impl Effects {
     /// Performs what waits, in order, and returns what the model must know. Nothing is written while another instance
     /// has the files.
     pub fn perform(&mut self) -> Vec<Message> {
+        self.get_ready();
         let mut told = Vec::new();
-        let next = self.waiting.iter().find_map(|command| match command {
-            Command::SaveGame(saved) => Some(saved),
-            _ => None,
-        });
-        if let Some(next) = next
-            && next.started.is_none()
-            && self.waiting.iter().any(|command| matches!(command, Command::Log(..)))
-        {
-            self.store.prepare_game(next);
-        }
         for command in std::mem::take(&mut self.waiting) {
             let reads = self.store.access() == Access::ReadOnly;
             if reads && writes(&command) {
@@ -76,7 +70,8 @@ impl Effects {
                 }
                 Command::SaveSettings(settings) => {
                     let done = self.store.save_settings(&settings);
-                    crash::know_settings(settings);
+                    crash::know_settings(settings.clone());
+                    self.unsaved = done.is_err().then_some(settings);
                     (Part::Settings, done)
                 }
                 // A record that cannot be added goes first at the next save of the game, which tells when it could.
@@ -109,6 +104,22 @@ impl Effects {
         told
     }
 
+    /// The save of a new deal is made ready before the end of the attempt before it is logged.
+    fn get_ready(&mut self) {
+        let mut saves = self.waiting.iter().filter_map(|command| match command {
+            Command::SaveGame(saved) => Some(saved),
+            _ => None,
+        });
+        let Some(last) = saves.next_back() else { return };
+        if last.started.is_none() && self.waiting.iter().any(|c| matches!(c, Command::Log(..))) {
+            self.store.prepare_game(last);
+        }
+        let has_newer = |command: &Command| matches!(command, Command::SaveSettings(_));
+        if !self.waiting.iter().any(has_newer) {
+            self.waiting.extend(self.unsaved.take().map(Command::SaveSettings));
+        }
+    }
+
     fn take_over(&mut self) -> Result<Box<Files>, String> {
         self.store.take_over().map_err(|error| match error.cause {
             Cause::ReadOnly => {
@@ -117,6 +128,7 @@ impl Effects {
             _ => error.to_string(),
         })?;
         crash::know_folder(self.store.own_folder());
+        self.unsaved = None;
         Ok(Box::new(files::read(&mut self.store)))
     }
 

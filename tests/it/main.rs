@@ -15,6 +15,7 @@ mod cli;
 mod clock;
 mod closed;
 mod codes;
+mod crashes;
 mod cursor;
 mod daily;
 mod daily_rules;
@@ -27,6 +28,8 @@ mod export;
 mod files;
 mod filters;
 mod foreign;
+mod full_disk;
+mod fuzz;
 #[path = "../small_decks/harness.rs"]
 mod harness;
 mod header;

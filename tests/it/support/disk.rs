@@ -13,7 +13,7 @@ pub struct MemoryDisk(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
-    files: BTreeMap<PathBuf, Vec<u8>>,
+    files: Files,
     folders: Vec<PathBuf>,
     /// Steps that change something, done since the disk was told how to fail.
     steps: usize,
@@ -24,7 +24,12 @@ struct State {
     lockless: bool,
     /// What was asked for, in order.
     journal: Vec<String>,
+    /// Every file as it was before each step, while that is filmed.
+    film: Option<Vec<Files>>,
 }
+
+/// Every file with its bytes.
+pub type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 /// How steps that change something fail.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +45,20 @@ pub struct Fail {
 }
 
 impl MemoryDisk {
+    /// A disk with these files.
+    pub fn of(files: Files) -> Self {
+        let folders = files.keys().filter_map(|path| path.parent()).map(Path::to_owned).collect();
+        Self(Arc::new(Mutex::new(State { files, folders, ..State::default() })))
+    }
+
+    /// Every file as it was before each step since the last call, and as it is now.
+    pub fn film(&self) -> Vec<Files> {
+        let mut state = self.state();
+        let mut film = state.film.replace(Vec::new()).unwrap_or_default();
+        film.push(state.files.clone());
+        film
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap()
     }
@@ -96,6 +115,10 @@ impl MemoryDisk {
         state.journal.push(format!("{what} {name}"));
         let step = state.steps;
         state.steps += 1;
+        let State { film, files, .. } = &mut *state;
+        if let Some(film) = film {
+            film.push(files.clone());
+        }
         match state.fail {
             Some(fail) if step == fail.after || step > fail.after && fail.lasting => {
                 (fail.part, Err(fail.kind.into()))

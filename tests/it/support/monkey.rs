@@ -16,7 +16,7 @@ use klondike::ui;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::invariants;
+use super::invariants::{self, Before};
 use super::whims::{Dice, Event, think};
 
 /// What went wrong, and the events that led there.
@@ -42,6 +42,9 @@ pub struct Monkey {
     scrollable: u16,
     steps: u64,
     events: Vec<Event>,
+    /// Whether the files were taken over in this event: the attempt on the table may then be an older state of the
+    /// same one.
+    taken_over: bool,
 }
 
 /// Plays so many events from a seed, checking after each.
@@ -118,7 +121,7 @@ impl Monkey {
         let mut dice = Dice(seed ^ u64::MAX);
         let settings = Settings::default();
         let now = Stamp { seconds: 1_764_455_947, offset: 3600 };
-        let (model, commands) = start(None, &settings, &mut dice, now, (80, 24));
+        let (model, commands) = start(Files::default(), &mut dice, now, (80, 24));
         let mut monkey = Self {
             model,
             terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
@@ -131,6 +134,7 @@ impl Monkey {
             scrollable: 0,
             steps: 0,
             events: Vec::new(),
+            taken_over: false,
         };
         monkey.perform(commands).unwrap();
         monkey
@@ -138,7 +142,8 @@ impl Monkey {
 
     /// Lives through one event and looks at everything.
     fn live(&mut self, event: &Event) -> Result<(), String> {
-        let before = self.model.clone();
+        let before = Before::of(&self.model);
+        self.taken_over = false;
         match event {
             Event::Wait(time) => self.wait(*time)?,
             Event::Key(key) => {
@@ -155,11 +160,15 @@ impl Monkey {
             Event::FocusLost => self.tell(Message::FocusLost)?,
             Event::Saving(works) => {
                 let result = if *works { Ok(()) } else { Err("the disk is full".to_owned()) };
-                self.tell(Message::Saving(result))?;
+                if !self.model.read_only {
+                    self.tell(Message::Saving(result))?;
+                }
             }
+            Event::Locked => self.tell(Message::ReadOnly)?,
         }
         self.draw()?;
         self.steps += 1;
+        let before = if self.taken_over { Before::of(&self.model) } else { before };
         invariants::step(&before, &self.model)?;
         if self.steps.is_multiple_of(64) {
             invariants::whole(&self.model.attempt)?;
@@ -173,14 +182,17 @@ impl Monkey {
     /// Lets time go by as the program does: the model is told at its deadlines.
     fn wait(&mut self, time: Duration) -> Result<(), String> {
         let mut left = time;
-        for _ in 0..1000 {
+        for tick in 0..1000 {
             let Some(due) = deadline(&self.model).filter(|due| *due <= left) else { break };
             if due.is_zero() {
                 return Err("the program would never sleep".to_owned());
             }
             left -= due;
             self.pass(due)?;
-            self.draw()?;
+            // Minutes of a ticking clock would take most of the time.
+            if tick < 4 || tick % 32 == 0 {
+                self.draw()?;
+            }
         }
         self.pass(left)
     }
@@ -210,6 +222,8 @@ impl Monkey {
     fn perform(&mut self, commands: Vec<Command>) -> Result<(), String> {
         for command in commands {
             match command {
+                Command::Log(..) if self.model.read_only => return Err("a reader logs".to_owned()),
+                Command::SaveGame(_) | Command::SaveSettings(_) if self.model.read_only => {}
                 Command::SaveGame(saved) => self.saved = Some(*saved),
                 Command::SaveSettings(settings) => self.settings = *settings,
                 Command::Log(record, moves) => self.append(*record, &moves)?,
@@ -223,27 +237,50 @@ impl Monkey {
                     self.tell(Message::Begun { request, number, id })?;
                 }
                 Command::Copy(_) | Command::Repaint => {}
-                Command::TakeOver => return Err("there is nobody to take over from".to_owned()),
                 Command::Suspend => self.tell(Message::NotSuspended)?,
+                Command::TakeOver => self.take_over()?,
                 Command::Quit => self.come_back()?,
             }
         }
         Ok(())
     }
 
-    /// The program ends and is started again.
+    /// What is in the files.
+    fn files(&self, read_only: bool) -> Result<Files, String> {
+        let restored = self.saved.clone().map(Attempt::restore).transpose();
+        let saved = restored.map_err(|error| format!("the save: {error}"))?;
+        Ok(Files { saved, settings: self.settings.clone(), read_only, ..Files::default() })
+    }
+
+    /// The other instance has ended, or it has not.
+    fn take_over(&mut self) -> Result<(), String> {
+        if !self.model.read_only {
+            return Err("there is nobody to take over from".to_owned());
+        }
+        self.taken_over = true;
+        let ended = self.dice.below(3) > 0;
+        let Files { saved, settings, .. } = self.files(false)?;
+        let saved = saved.filter(|attempt| attempt.outcome().is_none());
+        let files = Files { saved, settings, ..Files::default() };
+        let result = if ended { Ok(Box::new(files)) } else { Err("it still runs".to_owned()) };
+        self.tell(Message::TakenOver(result))
+    }
+
+    /// The program ends and is started again, now and then while another instance has the files.
     fn come_back(&mut self) -> Result<(), String> {
-        let saved = self.saved.clone().ok_or("the program ended without a save")?;
-        let attempt = Attempt::restore(saved).map_err(|error| format!("the save: {error}"))?;
-        if attempt != self.model.attempt {
+        let is_taken = self.dice.below(16) == 0;
+        let files = self.files(is_taken)?;
+        let attempt = files.saved.clone().ok_or("the program ended without a save")?;
+        if !self.model.read_only && attempt != self.model.attempt {
             return Err("the save is not what was played".to_owned());
         }
-        if self.settings != self.model.settings {
+        if !self.model.read_only && self.settings != self.model.settings {
             return Err("the settings are not what was chosen".to_owned());
         }
+        // What a reader played is gone.
+        self.taken_over = self.model.read_only;
         let is_kept = attempt.outcome().is_none();
-        let (model, commands) =
-            start(Some(attempt.clone()), &self.settings, &mut self.dice, self.now, self.model.size);
+        let (model, commands) = start(files, &mut self.dice, self.now, self.model.size);
         self.model = model;
         if is_kept && self.model.attempt != attempt {
             return Err("the saved attempt was not resumed".to_owned());
@@ -277,15 +314,9 @@ impl Monkey {
 }
 
 /// The first model of a run.
-fn start(
-    saved: Option<Attempt>,
-    settings: &Settings,
-    dice: &mut Dice,
-    now: Stamp,
-    size: (u16, u16),
-) -> (Model, Vec<Command>) {
+fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model, Vec<Command>) {
     Model::start(Found {
-        files: Files { saved, settings: settings.clone(), ..Files::default() },
+        files,
         wish: Wish::default(),
         number: dice.next(),
         id: AttemptId(dice.next().into()),

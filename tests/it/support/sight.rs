@@ -5,7 +5,7 @@ use std::fmt;
 /// A game as a frame shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// The deal's code.
+    /// What the header calls the deal.
     pub deal: String,
     /// Actions that count.
     pub moves: u32,
@@ -58,7 +58,8 @@ impl Sight {
         let header = frame.lines().find(|line| line.contains("Moves "))?;
         let after = |word: &str| header.split_once(word).map(|(_, rest)| rest.trim_start());
         let moves = after("Moves ")?.split_whitespace().next()?.parse().ok()?;
-        let deal = header.split_whitespace().find(|word| word.starts_with("MS"))?.to_owned();
+        let left = header.trim_start().split("  ").next()?;
+        let deal = left.rsplit(" · ").next()?.to_owned();
         let is_covered = frame.contains("╭─ ");
         Some(Self {
             deal,

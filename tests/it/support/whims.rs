@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use klondike::app::command_line::COMMANDS;
 use klondike::app::{Model, Screen};
 use klondike::rules::{Move, Place};
 
@@ -18,6 +19,8 @@ pub enum Event {
     FocusLost,
     Wait(Duration),
     Saving(bool),
+    /// Another instance turned out to have the files.
+    Locked,
 }
 
 /// Random numbers: `SplitMix64`.
@@ -73,23 +76,51 @@ pub fn think(model: &Model, dice: &mut Dice, keen: usize) -> Vec<Event> {
             Event::Wait(Duration::from_millis(millis))
         }
         96 => Event::FocusLost,
-        97..99 => {
-            let texts = [
-                "MS1-42",
-                "moves",
-                "u 3",
-                "pile t7",
-                "new!",
-                "MS3-7",
-                " 12 ",
-                "MS2-1",
-                "x\ny\u{1b}[2J",
-                "99999999999999999999",
-            ];
-            Event::Paste((*dice.pick(&texts)).to_owned())
-        }
+        97 => Event::Paste(garbage(dice)),
+        98 if dice.below(4) == 0 => Event::Locked,
+        98 => return a_line(dice),
         _ => Event::Saving(dice.below(2) == 0),
     }]
+}
+
+/// What may be in a clipboard.
+fn garbage(dice: &mut Dice) -> String {
+    let texts = [
+        "MS1-42",
+        "u 3",
+        " 12 ",
+        "MS2-1",
+        "x\ny\u{1b}[2J",
+        "99999999999999999999",
+        "",
+        "\u{202e}\u{300}\u{0}\t\r\n",
+        "日本語\u{ff21}\u{1f0a1}",
+        "new! vegas\nresign!\n",
+    ];
+    let text = *dice.pick(&texts);
+    text.repeat([1, 1, 1, 3, 2_000][dice.below(5)])
+}
+
+/// A line at the command line: a command with what may stand after it.
+fn a_line(dice: &mut Dice) -> Vec<Event> {
+    let name = dice.pick(&COMMANDS).name;
+    let rests = [
+        "",
+        "",
+        "!",
+        " 3",
+        " MS3-7",
+        " t6 t1 3",
+        " 7h f",
+        " vegas",
+        " classic draw 3",
+        " passes 2 no-take-backs",
+        " 2026-02-29",
+        " 2025-12-24 draw 3",
+        " help",
+    ];
+    let text = format!("{name}{}", dice.pick(&rests));
+    vec![key(KeyCode::Char(':')), Event::Paste(text), key(KeyCode::Enter)]
 }
 
 /// The direct keys of a legal move.
@@ -186,6 +217,9 @@ const OTHER: &[KeyCode] = &[
     KeyCode::Char('c'),
     KeyCode::Char('y'),
     KeyCode::Char('q'),
+    KeyCode::Char('b'),
+    KeyCode::Char('d'),
+    KeyCode::Char('t'),
     KeyCode::Char(':'),
     KeyCode::PageUp,
     KeyCode::PageDown,
@@ -209,6 +243,7 @@ impl fmt::Display for Event {
             Self::Resize(columns, rows) => write!(f, "{columns}x{rows}"),
             Self::FocusLost => f.write_str("focus-lost"),
             Self::Wait(time) => write!(f, "wait-{time:?}"),
+            Self::Locked => f.write_str("locked"),
             Self::Saving(works) => write!(f, "saving-{}", if *works { "works" } else { "fails" }),
         }
     }
