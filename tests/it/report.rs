@@ -169,7 +169,9 @@ mod panics {
             let name = place.trim_end_matches(" 3");
             assert!(remark(&report, "panic").ends_with(&format!("asked for in {name}")));
             is_the_same(&replay(&report), &saved(home.path()));
-            assert!(saved(home.path()).counts().moves > 0, "{report}");
+            // Lines that were read ahead of the panic of another thread may be passed over.
+            let moves = saved(home.path()).counts().moves;
+            assert!(moves == 2 || name == "input" && moves < 2, "{report}");
             #[cfg(unix)]
             {
                 use std::os::unix::fs::PermissionsExt;
