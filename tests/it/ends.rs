@@ -4,8 +4,9 @@
 use std::path::Path;
 
 use klondike::deals::{Deal, Kind};
+use klondike::records::Record;
 use klondike::rules::{Move, RuleBook};
-use klondike::session::{Attempt, AttemptId, Stamp};
+use klondike::session::{Attempt, AttemptId, Outcome, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store};
 
 use crate::support::attempts::{NOW, decided};
@@ -87,6 +88,8 @@ impl State {
         assert!(after.line().starts_with(&before.line()), "{}", self.name);
         if self.keys != "a" {
             assert_eq!(after.line(), before.line(), "{}", self.name);
+            assert_eq!(after.counts(), before.counts(), "{}", self.name);
+            assert_eq!(after.help(), before.help(), "{}", self.name);
         }
         let report = folder.join("crash.txt");
         let has_report = matches!(end, End::Panic(_)) && !self.is_second;
@@ -198,13 +201,40 @@ fn a_panic_of_the_watch_thread_everywhere() {
 }
 
 #[test]
-fn stopped_with_a_warning_everywhere() {
+fn r35_stopped_with_a_warning_everywhere() {
     everywhere(End::Stopped("TSTP"));
 }
 
 #[test]
-fn stopped_without_a_warning_everywhere() {
+fn r35_stopped_without_a_warning_everywhere() {
     everywhere(End::Stopped("STOP"));
+}
+
+#[test]
+fn r89_a_win_is_shown_and_counted_once_through_a_stop_and_resizes() {
+    let home = Scratch::new();
+    store(home.path(), Access::Full).save_game(&decided().saved()).unwrap();
+    let data = ["--data-dir", home.path().to_str().unwrap()];
+    let mut game = Pty::start_in_shell((80, 24), home.path(), &data);
+    game.shows(&["Score"]);
+    game.press("a");
+    game.shows(&["Esc stop"]);
+    game.signal("TSTP");
+    game.prints("[shell]");
+    game.press("\n");
+    game.another_frame();
+    for size in [(20, 10), (120, 40), (80, 24)] {
+        game.resize(size.0, size.1);
+    }
+    game.shows(&["You won"]);
+    game.press("q");
+    assert_eq!(game.end(), 0);
+    let mut wins = 0;
+    let mut files = store(home.path(), Access::ReadOnly);
+    let is_win = |record: &Record| matches!(record, Record::Ended(entry) if entry.outcome == Some(Outcome::Won));
+    files.read_log(|record| wins += u32::from(is_win(record))).unwrap();
+    assert_eq!(wins, 1);
+    assert_eq!(files.load_game(), Loaded::Fresh, "a won game is not resumed");
 }
 
 #[test]
