@@ -104,6 +104,24 @@ fn r98_a_thousand_sizes_at_once_leave_a_whole_screen() {
     assert_eq!(game.end(), 0);
 }
 
+/// A terminal that shrinks and grows again before the program looks has lost what stood there.
+#[test]
+fn r98_a_size_that_comes_and_goes_leaves_a_whole_screen() {
+    let home = Scratch::new();
+    let mut game = quiet(home.path(), (80, 24));
+    for _ in 0..20 {
+        game.resize(20, 8);
+        game.resize(80, 24);
+        game.press("d");
+        game.shows(&["Moves 1"]);
+        game.press("u");
+        game.shows(&["Moves 0"]);
+        game.is_as_drawn_afresh();
+    }
+    game.press("q");
+    assert_eq!(game.end(), 0);
+}
+
 #[test]
 fn r98_the_smallest_and_the_largest_windows_are_lived_through() {
     let home = Scratch::new();
