@@ -28,6 +28,7 @@ Examples:
   klondike text            play by lines of commands
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
+  klondike report          what a report of a fault needs: the terminal, the deal, the moves
 
 In the game: arrows or Tab move, Enter selects and drops, 1-7 are the columns, 0 the waste,
 F the foundations, D draws, U undoes, H hints, ? shows all keys, Q saves and leaves.";
@@ -149,6 +150,8 @@ enum Verb {
     Stats(StatsArgs),
     /// Print the guidebook: rules, keys, scoring, saving
     Guide,
+    /// Print what a report of a fault needs: version, terminal, deal and moves of the saved game
+    Report,
 }
 
 /// What is asked of a daily deal.
@@ -205,6 +208,8 @@ pub enum Invocation {
     Stats(StatsArgs, CommonArgs),
     /// Print the guidebook.
     Guide,
+    /// Print what a report of a fault needs.
+    Report(CommonArgs),
 }
 
 /// A game as asked for.
@@ -297,6 +302,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(Verb::Study(args)) => Invocation::Study(args),
         Some(Verb::Stats(stats)) => Invocation::Stats(stats, common),
         Some(Verb::Guide) => Invocation::Guide,
+        Some(Verb::Report) => Invocation::Report(common),
     })
 }
 

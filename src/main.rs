@@ -4,30 +4,36 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use klondike::cli::{self, Invocation, Stop};
+use klondike::runtime::{crash, panics};
 use klondike::{commands, runtime};
 
 fn main() -> ExitCode {
+    panics::guard();
+    let code = run();
+    panics::first().map_or(code, |panic| crash::end(&panic))
+}
+
+fn run() -> ExitCode {
+    let out = &mut io::stdout();
     let done = match cli::parse(std::env::args_os()) {
         Ok(Invocation::Play(play, common)) => runtime::play(&play, &common),
         Ok(Invocation::Text(lines, common)) => runtime::lines::play(&lines, &common),
         Ok(Invocation::Daily(day, book, format)) => {
             let now = runtime::clock::Clock::start().stamp();
-            commands::daily::run(day, &book, format, now, &mut io::stdout().lock())
+            commands::daily::run(day, &book, format, now, out)
         }
-        Ok(Invocation::Deal(source, format)) => {
-            commands::deal::run(&source, format, &mut io::stdout().lock())
-        }
-        Ok(Invocation::Solve(args)) => commands::solve::run(&args, &mut io::stdout().lock()),
-        Ok(Invocation::Study(args)) => commands::study::run(&args, &mut io::stdout().lock()),
+        Ok(Invocation::Deal(source, format)) => commands::deal::run(&source, format, out),
+        Ok(Invocation::Solve(args)) => commands::solve::run(&args, out),
+        Ok(Invocation::Study(args)) => commands::study::run(&args, out),
         Ok(Invocation::Stats(stats, common)) => {
             let folders = runtime::folders(&common);
             let now = runtime::clock::Clock::start().stamp();
-            let (glyphs, out) = (runtime::glyphs(), &mut io::stdout().lock());
-            commands::stats::run(folders, &stats, now, glyphs, out)
+            commands::stats::run(folders, &stats, now, runtime::glyphs(), out)
         }
-        Ok(Invocation::Guide) => commands::guide::run(runtime::glyphs(), &mut io::stdout().lock()),
+        Ok(Invocation::Guide) => commands::guide::run(runtime::glyphs(), out),
+        Ok(Invocation::Report(common)) => commands::report::run(runtime::folders(&common), out),
         Err(Stop::Say(text)) => {
-            write!(io::stdout(), "{text}").map(|()| ExitCode::SUCCESS).map_err(Into::into)
+            write!(out, "{text}").map(|()| ExitCode::SUCCESS).map_err(Into::into)
         }
         Err(Stop::Wrong(line)) => return complain(&line),
     };

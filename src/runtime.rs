@@ -3,13 +3,16 @@
 pub mod chance;
 pub mod clipboard;
 pub mod clock;
+pub mod crash;
 pub mod display;
 pub mod effects;
+pub mod facts;
 pub mod files;
 pub mod game;
 pub mod input;
 pub mod lines;
 pub mod memory;
+pub mod panics;
 pub mod pool;
 pub mod signals;
 pub mod stopwatch;
@@ -41,10 +44,12 @@ use crate::ui::glyphs::Glyphs;
 pub enum Input {
     /// A key, a paste, a resize, a change of focus.
     Event(Event),
-    /// A signal, by its number.
-    Signal(i32),
-    /// The terminal is gone.
-    HungUp,
+    /// The program is asked to stop until it is let go on.
+    Stop,
+    /// It had been stopped and was let go on.
+    WentOn,
+    /// It is asked to end with this exit code: by a signal, since the terminal is gone, or after a panic.
+    End(u8),
 }
 
 /// Plays a game in the full screen.
@@ -61,9 +66,11 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     }
     let mut clock = Clock::start();
     let (found, store) = prepare(play, common, &mut clock)?;
-    terminal::guard_panics();
     let (sender, inputs) = mpsc::channel();
-    watch::start(sender.clone())?;
+    let told = sender.clone();
+    panics::ask_main(move || _ = told.send(Input::End(crash::CODE)));
+    let told = sender.clone();
+    watch::start(true, move |input| told.send(input).is_ok())?;
     let screen = Screen::enter()?;
     let start = Model::start(Found { size: screen.size()?, ..found })?;
     input::start(sender)?;

@@ -7,6 +7,7 @@
 //! | `attempts.log` | data | one line for each ended attempt ([`log_file`]) |
 //! | `moves.log` | data | the moves of each ended attempt |
 //! | `klondike.lock` | data | nothing: who holds its lock writes to all the others |
+//! | `crash.txt` | data | the report of the last panic ([`report_file`]) |
 //!
 //! [`Store`] is the way in. Four laws hold for every file:
 //!
@@ -31,6 +32,7 @@ pub mod kept;
 pub mod log_file;
 pub mod logged;
 pub mod merge;
+pub mod report_file;
 pub mod settings_file;
 mod store;
 

@@ -5,6 +5,7 @@ pub mod change;
 mod ending;
 mod json;
 mod reading;
+pub mod replay;
 pub mod spoken;
 pub mod stats;
 

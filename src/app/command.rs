@@ -25,6 +25,9 @@ pub enum Command {
     Copy(String),
     /// Draw everything again, also what has not changed.
     Repaint,
+    /// Stop the program until it is let go on, with the terminal given back, once everything asked for before this
+    /// has been done. Where nobody could let it go on the answer is [`super::Message::NotSuspended`].
+    Suspend,
     /// Leave the program; everything asked for before this has been done.
     Quit,
 }

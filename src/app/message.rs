@@ -27,6 +27,10 @@ pub enum Message {
     Save,
     /// The files taken over from another instance, after a question when a started game is left for that.
     TakeOver,
+    /// The program stopped until it is let go on, as a job of a shell.
+    Suspend,
+    /// It was not stopped: nobody could let it go on.
+    NotSuspended,
     /// A character typed into an open prompt.
     Typed(char),
     /// Text pasted; it counts in an open prompt only.

@@ -22,6 +22,10 @@ pub const TAKEN_OVER: &str = "Saving here from now on.";
 /// What is said as long as another instance has the files.
 pub const READ_ONLY: &str = "Read-only: another klondike is running.";
 
+/// What is said where the program cannot be suspended.
+pub const NOT_SUSPENDED: &str =
+    "There is no shell here that could bring the game back, so it is not suspended.";
+
 /// How a line is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {

@@ -19,7 +19,7 @@ use std::time::Duration;
 use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Panel, Screen};
-use super::notice::{Notice, sentence};
+use super::notice::{NOT_SUSPENDED, Notice, sentence};
 use super::{share, signs};
 use crate::records::Filter;
 
@@ -56,6 +56,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
             at_table(model);
             return files::ask_to_take_over(model);
         }
+        Message::Suspend => return vec![attempt::save(model), Command::Suspend],
+        Message::NotSuspended => model.notice = Some(Notice::refused(NOT_SUSPENDED)),
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),

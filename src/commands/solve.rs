@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
-use super::{import, timed};
+use super::{import, read_or_not, timed};
 use crate::deals::{DealCode, table_of};
 use crate::rules::{Passes, Preset, Table};
 use crate::solver::{Limits, Verdict, polish};
@@ -113,11 +113,12 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
             .filter(|_| args.line)
             .map(|line| line.moves.iter().map(ToString::to_string).collect()),
     };
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+    let written = if args.json {
+        writeln!(out, "{}", serde_json::to_string(&answer)?)
     } else {
-        write!(out, "{answer}")?;
-    }
+        write!(out, "{answer}")
+    };
+    read_or_not(written)?;
     Ok(ExitCode::from(match finding {
         Finding::Winnable => 0,
         Finding::Unwinnable => 1,

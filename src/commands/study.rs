@@ -25,11 +25,12 @@ use self::row::{Outcome, Row};
 use self::summary::Summary;
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passes_text};
-use super::timed;
+use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
+use crate::runtime::signals::Wish;
 use crate::runtime::stopwatch::Stopwatch;
-use crate::runtime::{memory, pool, signals};
+use crate::runtime::{memory, pool};
 use crate::solver::{Limits, Verdict};
 
 /// What `study --help` says under the list of options.
@@ -39,7 +40,7 @@ made short. With --pair take-backs a row goes on with the same four without take
 are done. The summary gives shares with their Wilson 95 % intervals; undecided deals widen them to both
 sides. Ctrl-C ends a study, the deals under way undone; --resume goes on with it, by the same arguments.
 
-Exit code: 0 done, 1 some verdict contradicts another or the list, 130 stopped, 2 for wrong arguments.
+Exit code: 0 done, 1 some verdict contradicts another or the list, 128 + signal stopped (130 by Ctrl-C), 2 for wrong arguments.
 
 Examples:
   klondike study --draw 3 --from 1 --count 10000 --threads 2
@@ -104,27 +105,29 @@ enum Ending {
     Complete,
     /// Some verdict contradicts another.
     Contradiction,
-    /// It was stopped.
-    Stopped,
+    /// It was stopped, by the signal that this exit code tells.
+    Stopped(u8),
 }
 
 /// Runs the study. Rows go to the file asked for, the summary to `out`, or to stderr when the rows go to
-/// stdout. Exit code 0 when all deals are done, 1 when verdicts contradict each other, 130 when stopped.
+/// stdout. Exit code 0 when all deals are done, 1 when verdicts contradict each other, 128 and the
+/// signal's number when stopped.
 ///
 /// # Errors
 ///
 /// When a file cannot be read or written.
 pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
     let (ending, text) = if args.merge.is_empty() { solve(args, out)? } else { merge(args, out)? };
-    if args.csv.as_deref() == Some(Path::new("-")) {
-        io::stderr().write_all(text.as_bytes())?;
+    let written = if args.csv.as_deref() == Some(Path::new("-")) {
+        io::stderr().write_all(text.as_bytes())
     } else {
-        out.write_all(text.as_bytes())?;
-    }
+        out.write_all(text.as_bytes())
+    };
     Ok(ExitCode::from(match ending {
-        Ending::Complete => 0,
-        Ending::Contradiction => 1,
-        Ending::Stopped => 130,
+        // The terminal may have gone with what stopped it.
+        Ending::Stopped(code) => code,
+        Ending::Complete => read_or_not(written).map(|()| 0)?,
+        Ending::Contradiction => read_or_not(written).map(|()| 1)?,
     }))
 }
 
@@ -177,14 +180,14 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
         (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
         (None, None) => None,
     };
-    let stop = signals::stop_flag()?;
+    let stop = Wish::from_signals()?;
     let watch = Stopwatch::start();
     let mut progress = Progress::new(jobs.len());
     let mut done = 0;
     let outcome = pool::side_by_side(
         args.limits.threads,
         &jobs,
-        |job| work(args, job, &stop).transpose(),
+        |job| work(args, job, stop.flag()).transpose(),
         |row| {
             if let Some(row) = row {
                 let row = row?;
@@ -211,7 +214,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     let ending = if check.found(summary.impossible()) {
         Ending::Contradiction
     } else if left > 0 {
-        Ending::Stopped
+        Ending::Stopped(stop.code())
     } else {
         Ending::Complete
     };

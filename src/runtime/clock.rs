@@ -8,9 +8,14 @@ use jiff::tz::TimeZone;
 use crate::app::Message;
 use crate::session::Stamp;
 
-/// The longest time that one message may report. While play is timed the model asks for time every second, so
-/// a longer gap means that the program was stopped.
+/// More time than can go by between two looks at the clock while play is timed: the model then asks for time every
+/// second. After a longer gap the program had been stopped, and nobody could play.
 const GAP: Duration = Duration::from_secs(2);
+
+/// How much of the time between two looks at the clock may have been play.
+fn playable(gap: Duration) -> Duration {
+    if gap < GAP { gap } else { Duration::ZERO }
+}
 
 /// The local zone. `/etc/localtime` is read by itself where it is what counts: to look a zone up by its name,
 /// the whole database of zones would be walked through first.
@@ -39,9 +44,15 @@ impl Clock {
     #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
     pub fn tick(&mut self) -> Message {
         let now = Instant::now();
-        let elapsed = now.duration_since(self.last).min(GAP);
+        let elapsed = playable(now.duration_since(self.last));
         self.last = now;
         Message::Time { elapsed, now: self.stamp() }
+    }
+
+    /// Leaves the time since the last look at the clock out: the program was stopped in it.
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+    pub fn skip(&mut self) {
+        self.last = Instant::now();
     }
 
     /// How much of `wait` is left, counted from the last tick.
@@ -64,5 +75,18 @@ impl Clock {
     pub fn utc() -> Stamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Stamp { seconds: i64::try_from(since.as_secs()).unwrap_or(0), offset: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r92_a_gap_is_no_play() {
+        let seconds = Duration::from_secs_f64;
+        assert_eq!(playable(seconds(1.5)), seconds(1.5), "a busy machine is late");
+        assert_eq!(playable(seconds(60.0)), Duration::ZERO, "stopped without a warning");
+        assert_eq!(playable(seconds(1e9)), Duration::ZERO);
     }
 }

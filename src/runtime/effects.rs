@@ -1,6 +1,6 @@
 //! What the model asks for, performed: saves, the log, chance.
 
-use super::{chance, files};
+use super::{chance, crash, files};
 use crate::app::message::Request;
 use crate::app::start::Files;
 use crate::app::{Command, Message};
@@ -33,32 +33,44 @@ const fn writes(command: &Command) -> bool {
 impl Effects {
     /// Performs on these files.
     #[must_use]
-    pub const fn new(store: Store) -> Self {
+    pub fn new(store: Store) -> Self {
+        crash::know_folder(store.own_folder());
         Self { store, waiting: Vec::new(), failing: Vec::new(), unsaved: None }
     }
 
-    /// Takes commands to be performed after the frame.
+    /// Takes commands to be performed after the frame. Of several saves only the last one waits.
     pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
-        self.waiting.extend(commands);
+        for command in commands {
+            let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
+            if is_save(&command) {
+                self.waiting.retain(|waiting| !is_save(waiting));
+            }
+            self.waiting.push(command);
+        }
     }
 
-    /// Performs what waits, in order, and returns what the model must know. Of several saves only the last is
-    /// written: the others would be written over by it. Nothing is written while another instance has the files.
+    /// Performs what waits, in order, and returns what the model must know. Nothing is written while another instance
+    /// has the files.
     pub fn perform(&mut self) -> Vec<Message> {
         self.get_ready();
-        let waiting = std::mem::take(&mut self.waiting);
-        let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
-        let last_save = waiting.iter().rposition(is_save);
         let mut told = Vec::new();
-        for (at, command) in waiting.into_iter().enumerate() {
+        for command in std::mem::take(&mut self.waiting) {
             let reads = self.store.access() == Access::ReadOnly;
-            if is_save(&command) && Some(at) != last_save || reads && writes(&command) {
+            if reads && writes(&command) {
+                if let Command::SaveGame(saved) = command {
+                    crash::know_game(saved, false);
+                }
                 continue;
             }
             let (part, done) = match command {
-                Command::SaveGame(saved) => (Part::Game, self.store.save_game(&saved)),
+                Command::SaveGame(saved) => {
+                    let done = self.store.save_game(&saved);
+                    crash::know_game(saved, done.is_ok());
+                    (Part::Game, done)
+                }
                 Command::SaveSettings(settings) => {
                     let done = self.store.save_settings(&settings);
+                    crash::know_settings(settings.clone());
                     self.unsaved = done.is_err().then_some(settings);
                     (Part::Settings, done)
                 }
@@ -73,12 +85,17 @@ impl Effects {
                 }
                 Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
                 // The loop has seen to these.
-                Command::Begin(_) | Command::Copy(_) | Command::Repaint | Command::Quit => {
+                Command::Begin(_)
+                | Command::Copy(_)
+                | Command::Repaint
+                | Command::Suspend
+                | Command::Quit => {
                     continue;
                 }
             };
             if !reads && self.store.access() == Access::ReadOnly {
                 self.failing.clear();
+                crash::know_folder(None);
                 told.push(Message::ReadOnly);
             } else {
                 told.extend(self.outcome(part, done));
@@ -110,6 +127,7 @@ impl Effects {
             }
             _ => error.to_string(),
         })?;
+        crash::know_folder(self.store.own_folder());
         self.unsaved = None;
         Ok(Box::new(files::read(&mut self.store)))
     }

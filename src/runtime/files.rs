@@ -1,5 +1,6 @@
 //! What is found in the files, at the start and when they are taken over.
 
+use super::crash;
 use crate::app::start::Files;
 use crate::storage::{Access, Loaded, Store};
 
@@ -8,6 +9,10 @@ pub fn read(store: &mut Store) -> Files {
     let mut notices = Vec::new();
     let (settings, _) = found(store.load_settings(), &mut notices).unwrap_or_default();
     let (saved, is_before) = found(store.load_game(), &mut notices).unzip();
+    crash::know_settings(Box::new(settings.clone()));
+    if let Some(attempt) = &saved {
+        crash::know_game(Box::new(attempt.saved()), true);
+    }
     notices.extend(store.warning().map(|warning| warning.to_string()));
     let read_only = store.access() == Access::ReadOnly;
     let is_before = is_before.unwrap_or_default();

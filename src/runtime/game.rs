@@ -6,10 +6,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 
 use crossterm::event::Event;
 
-use super::Input;
 use super::clock::Clock;
 use super::effects::Effects;
 use super::terminal::Screen;
+use super::watch::GONE;
+use super::{Input, crash, panics, signals};
 use crate::app::{self, Action, Command, Message, Model, keymap};
 use crate::ui;
 
@@ -23,6 +24,8 @@ pub struct Game {
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
     repaint: bool,
+    /// Whether the program is to be stopped once everything is saved.
+    stopping: bool,
     /// The exit code, once the program is to end.
     leaving: Option<u8>,
 }
@@ -38,20 +41,36 @@ impl Game {
         inputs: Receiver<Input>,
     ) -> Self {
         effects.ask(commands);
-        Self { model, screen, clock, effects, inputs, scrollable: 0, repaint: false, leaving: None }
+        Self {
+            model,
+            screen,
+            clock,
+            effects,
+            inputs,
+            scrollable: 0,
+            repaint: false,
+            stopping: false,
+            leaving: None,
+        }
     }
 
-    /// Plays until the player leaves, a signal ends the program, or the terminal is gone.
+    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked.
     ///
     /// # Errors
     ///
-    /// When the terminal or the system fails in a way that nothing can be done about.
+    /// When the system fails in a way that nothing can be done about. All that was played is saved first.
     pub fn run(mut self) -> anyhow::Result<ExitCode> {
+        let played = self.play();
+        if played.is_err() {
+            self.effects.perform();
+        }
+        played
+    }
+
+    fn play(&mut self) -> anyhow::Result<ExitCode> {
         loop {
             // Drawn first: a key is answered before the disk is waited for.
-            if self.leaving.is_none() {
-                self.draw()?;
-            }
+            self.draw()?;
             // An answer may ask for more.
             loop {
                 let told = self.effects.perform();
@@ -66,21 +85,35 @@ impl Game {
             if let Some(code) = self.leaving {
                 return Ok(ExitCode::from(code));
             }
-            self.listen()?;
+            if std::mem::take(&mut self.stopping) {
+                self.stop()?;
+            } else {
+                self.listen()?;
+            }
         }
     }
 
+    /// Draws a frame, unless the game is about to be left. A terminal that cannot be drawn on is gone.
     fn draw(&mut self) -> anyhow::Result<()> {
-        if std::mem::take(&mut self.repaint) {
-            self.screen.forget()?;
+        if self.leaving.is_some() {
+            return Ok(());
         }
-        let scrollable = self.screen.draw(|frame| ui::view(&self.model, frame))?;
+        let Ok(scrollable) = self.frame() else { return self.leave(GONE) };
         if std::mem::replace(&mut self.scrollable, scrollable) != scrollable {
             // A panel that grew shorter may have been scrolled too far down.
             self.tell(Message::Scrollable(scrollable))?;
-            self.screen.draw(|frame| ui::view(&self.model, frame))?;
+            if self.frame().is_err() {
+                return self.leave(GONE);
+            }
         }
         Ok(())
+    }
+
+    fn frame(&mut self) -> io::Result<u16> {
+        if std::mem::take(&mut self.repaint) {
+            self.screen.forget()?;
+        }
+        self.screen.draw(|frame| ui::view(&self.model, frame))
     }
 
     /// Waits for the next thing to happen, then takes everything that has happened meanwhile.
@@ -92,9 +125,10 @@ impl Game {
         match first {
             Ok(input) => self.take(input)?,
             Err(RecvTimeoutError::Timeout) => self.tick()?,
-            Err(RecvTimeoutError::Disconnected) => self.take(Input::HungUp)?,
+            Err(RecvTimeoutError::Disconnected) => self.leave(GONE)?,
         }
         while self.leaving.is_none()
+            && !self.stopping
             && let Ok(input) = self.inputs.try_recv()
         {
             self.take(input)?;
@@ -108,15 +142,23 @@ impl Game {
     }
 
     fn take(&mut self, input: Input) -> anyhow::Result<()> {
+        if matches!(input, Input::WentOn) {
+            return self.go_on();
+        }
         self.tick()?;
         match input {
-            Input::Event(event) => match self.meaning(event) {
-                Some(message) => self.tell(message),
-                None => Ok(()),
-            },
-            Input::Signal(signal) => self.signal(signal),
-            // As if the terminal's line had been dropped: SIGHUP.
-            Input::HungUp => self.leave(128 + 1),
+            Input::Event(event) => {
+                panics::provoke("main");
+                // Whatever the sizes in between were, the terminal may have lost what stood there.
+                self.repaint |= matches!(event, Event::Resize(..));
+                match self.meaning(event) {
+                    Some(message) => self.tell(message),
+                    None => Ok(()),
+                }
+            }
+            Input::Stop => self.tell(Message::Suspend),
+            Input::WentOn => Ok(()),
+            Input::End(code) => self.leave(code),
         }
     }
 
@@ -134,11 +176,13 @@ impl Game {
     fn tell(&mut self, message: Message) -> anyhow::Result<()> {
         let mut told = vec![message];
         while let Some(message) = told.pop() {
+            crash::know_doing(&self.model, &message);
             for command in app::update(&mut self.model, message) {
                 match command {
                     Command::Begin(request) => told.push(Effects::begin(request)?),
                     Command::Copy(text) => self.screen.copy(&text)?,
                     Command::Repaint => self.repaint = true,
+                    Command::Suspend => self.stopping = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),
                     other => self.effects.ask([other]),
                 }
@@ -153,41 +197,21 @@ impl Game {
         self.tell(Message::Act(Action::Quit))
     }
 
-    #[cfg(unix)]
-    fn signal(&mut self, signal: i32) -> anyhow::Result<()> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP};
-
-        match signal {
-            SIGTSTP => self.stop(),
-            SIGCONT => self.go_on(),
-            ending => self.leave(u8::try_from(128 + ending).unwrap_or(u8::MAX)),
-        }
-    }
-
-    #[cfg(not(unix))]
-    fn signal(&mut self, signal: i32) -> anyhow::Result<()> {
-        self.leave(u8::try_from(128 + signal).unwrap_or(u8::MAX))
-    }
-
     /// Stops until somebody lets the program go on, with the terminal given back meanwhile.
-    #[cfg(unix)]
     fn stop(&mut self) -> anyhow::Result<()> {
-        use rustix::process::{Signal, getpid, getsid, kill_process};
-
-        // Nobody could wake the leader of a session.
-        if getsid(None).is_ok_and(|session| session == getpid()) {
-            return Ok(());
+        if !signals::can_stop() {
+            return self.tell(Message::NotSuspended);
         }
         self.screen.suspend();
-        kill_process(getpid(), Signal::STOP).map_err(io::Error::from)?;
+        signals::stop();
         self.go_on()
     }
 
     /// After a stop: the terminal is taken over again, and the clock waits for the next key.
-    #[cfg(unix)]
     fn go_on(&mut self) -> anyhow::Result<()> {
-        self.screen.resume()?;
-        let (columns, rows) = self.screen.size()?;
+        self.clock.skip();
+        let size = self.screen.resume().and_then(|()| self.screen.size());
+        let Ok((columns, rows)) = size else { return self.leave(GONE) };
         self.tell(Message::Resized(columns, rows))?;
         self.tell(Message::FocusLost)
     }

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
@@ -9,10 +11,10 @@ use anyhow::{Context, bail};
 
 use super::clock::Clock;
 use super::effects::Effects;
-use super::prepare;
+use super::{Input, crash, panics, prepare, signals, watch};
 use crate::app::command_line::{LineError, asks};
 use crate::app::model::Question;
-use crate::app::notice::{SAVED, TAKEN_OVER};
+use crate::app::notice::{NOT_SUSPENDED, SAVED, TAKEN_OVER};
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::cli::{CommonArgs, Lines};
 use crate::text::{Answer, Face, spoken};
@@ -23,11 +25,15 @@ const LINE_MAX: usize = 1024;
 /// Why the game ends when nobody can be told anything any more.
 const UNWRITTEN: &str = "the answer could not be written";
 
-/// What the reading thread has read.
+/// What the reading thread has read, and what comes from outside.
 #[derive(Debug, PartialEq, Eq)]
 enum Read {
     Line(String),
     TooLong,
+    /// The program had been stopped and was let go on.
+    WentOn,
+    /// It is asked to end with this exit code.
+    End(u8),
 }
 
 /// Plays by lines from standard input.
@@ -41,10 +47,14 @@ pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
     let (model, commands) = Model::start(found)?;
     let asked = !lines.json && io::stdin().is_terminal() && io::stdout().is_terminal();
     let face = Face { json: lines.json, signs: model.shows_signs() };
-    let outside = Outside { effects: Effects::new(store), leaving: None, fault: None };
+    let effects = Effects::new(store);
+    let outside = Outside { effects, suspending: false, leaving: None, fault: None };
     let talk =
         Talk { model, clock, outside, face, asked, notes: Vec::new(), out: io::stdout().lock() };
-    talk.run(commands, lines)
+    talk.run(commands, lines).or_else(|error| {
+        // What could not be written went to a terminal that is gone; all is saved.
+        if asked && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
+    })
 }
 
 /// A game in lines.
@@ -63,6 +73,8 @@ struct Talk<W> {
 /// What the model asks for.
 struct Outside {
     effects: Effects,
+    /// Whether the program is to be stopped once everything is saved.
+    suspending: bool,
     /// The exit code, once the program is to end.
     leaving: Option<u8>,
     /// What nothing can be done about.
@@ -77,6 +89,10 @@ impl Outside {
                 Effects::begin(request).map_err(|fault| self.fault = Some(fault)).ok()
             }
             Command::Copy(_) | Command::Repaint => None,
+            Command::Suspend => {
+                self.suspending = true;
+                None
+            }
             Command::Quit => {
                 self.leaving = Some(0);
                 None
@@ -96,12 +112,27 @@ impl<W: Write> Talk<W> {
         let notes = std::mem::take(&mut self.notes);
         self.write(&self.face.opening(&self.model, &notes))?;
         let (sender, inputs) = sync_channel(16);
-        thread::Builder::new().name("input".into()).spawn(move || read_all(&sender))?;
+        let end = Arc::new(AtomicU8::new(0));
+        let (asked_to, waker) = (Arc::clone(&end), sender.clone());
+        panics::ask_main(move || wake(&asked_to, &waker, Read::End(crash::CODE)));
+        let (asked_to, waker) = (Arc::clone(&end), sender.clone());
+        watch::start(false, move |input| {
+            wake(&asked_to, &waker, Read::of(&input));
+            true
+        })?;
+        let reading = thread::Builder::new().name("input".into());
+        let asked = self.asked;
+        reading.spawn(move || {
+            read_all(&sender);
+            let gone = asked && watch::is_gone();
+            let _ = sender.send(Read::End(if gone { watch::GONE } else { 0 }));
+        })?;
         while self.outside.leaving.is_none() {
             self.prompt()?;
-            match self.listen(&inputs)? {
-                Some(read) => self.take(read, lines.strict)?,
-                None => self.leave(0)?,
+            let read = self.listen(&inputs)?;
+            match (end.load(Ordering::SeqCst), read) {
+                (0, Read::End(code)) | (code @ 1.., _) => self.leave(code)?,
+                (0, read) => self.take(read, lines.strict)?,
             }
         }
         Ok(ExitCode::from(self.outside.leaving.unwrap_or_default()))
@@ -149,29 +180,35 @@ impl<W: Write> Talk<W> {
         self.out.write_all(text.as_bytes()).context(UNWRITTEN)
     }
 
-    /// Waits for the next line; nothing at the end of the input. Time goes by meanwhile.
-    fn listen(&mut self, inputs: &Receiver<Read>) -> anyhow::Result<Option<Read>> {
+    /// Waits for the next line, or for the end. Time goes by meanwhile.
+    fn listen(&mut self, inputs: &Receiver<Read>) -> anyhow::Result<Read> {
         loop {
             let read = match app::deadline(&self.model) {
                 None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(wait) => inputs.recv_timeout(self.clock.left(wait)),
             };
+            if read == Ok(Read::WentOn) {
+                self.clock.skip();
+            }
             let time = self.clock.tick();
             self.tell(time);
             match read {
-                Ok(read) => return Ok(Some(read)),
+                Ok(read) => return Ok(read),
                 Err(RecvTimeoutError::Timeout) => self.save()?,
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Read::End(0)),
             }
         }
     }
 
     fn take(&mut self, read: Read, strict: bool) -> anyhow::Result<()> {
         let command = match read {
-            Read::Line(text) if text.trim().is_empty() => return Ok(()),
+            // A report is remarks and commands.
+            Read::Line(text) if text.trim().is_empty() || text.starts_with('#') => return Ok(()),
             Read::Line(text) => self.command(text),
             Read::TooLong => Err(LineError::TooLong),
+            Read::WentOn | Read::End(_) => return Ok(()),
         };
+        panics::provoke("line");
         let before = self.model.clone();
         let outside = &mut self.outside;
         let outcome = match command {
@@ -190,12 +227,20 @@ impl<W: Write> Talk<W> {
         {
             outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
         }
+        let suspending = std::mem::take(&mut self.outside.suspending);
+        if suspending && !signals::can_stop() {
+            outcome = Err(LineError::Refused(NOT_SUSPENDED.to_owned()));
+        }
         let failed = outcome.is_err();
         let answer = Answer { before: &before, after: &self.model, outcome, notes };
         let text = self.face.answer(&answer);
         self.write(&text)?;
         if failed && strict {
             self.leave(1)?;
+        } else if suspending && !failed {
+            self.out.flush().context(UNWRITTEN)?;
+            signals::stop();
+            self.clock.skip();
         }
         Ok(())
     }
@@ -252,9 +297,29 @@ impl<W: Write> Talk<W> {
         self.save()?;
         self.complain();
         if self.asked {
-            self.write("\n")?;
+            // The terminal may be gone.
+            let _ = self.out.write_all(b"\n");
         }
         Ok(())
+    }
+}
+
+/// Tells the game something between two lines. It never waits: lines that nobody takes may stand before it, and
+/// those are passed over when the program is to end.
+fn wake(end: &AtomicU8, inputs: &SyncSender<Read>, read: Read) {
+    if let Read::End(code) = read {
+        end.store(code, Ordering::SeqCst);
+    }
+    let _ = inputs.try_send(read);
+}
+
+impl Read {
+    /// What the watch thread tells.
+    const fn of(input: &Input) -> Self {
+        match input {
+            Input::End(code) => Self::End(*code),
+            Input::Event(_) | Input::Stop | Input::WentOn => Self::WentOn,
+        }
     }
 }
 
@@ -262,6 +327,7 @@ impl<W: Write> Talk<W> {
 fn read_all(lines: &SyncSender<Read>) {
     let mut input = io::stdin().lock();
     while let Ok(Some(read)) = next(&mut input) {
+        panics::provoke("input");
         if lines.send(read).is_err() {
             return;
         }

@@ -6,6 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use super::panics::provoke;
+
 /// Works through `jobs` on `threads` threads, each job on one of them, in order of their start. `work`
 /// answers `None` to end early: no further job is begun. Each answer is handed to `each` on the calling
 /// thread as soon as it is there, and `None` when there was none for a fifth of a second.
@@ -13,6 +15,10 @@ use std::time::Duration;
 /// # Errors
 ///
 /// The first error of `each`; no further job is begun after it.
+///
+/// # Panics
+///
+/// When a job does; no further one is begun then either.
 pub fn side_by_side<J: Sync, A: Send, E>(
     threads: NonZeroUsize,
     jobs: &[J],
@@ -25,13 +31,14 @@ pub fn side_by_side<J: Sync, A: Send, E>(
         for _ in 0..threads.get().min(jobs.len()) {
             let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
+                let _last = Last { next, end: jobs.len() };
                 while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    provoke("solver");
                     let Some(answer) = work(job) else { break };
                     if sender.send(answer).is_err() {
                         break;
                     }
                 }
-                next.store(jobs.len(), Ordering::Relaxed);
             });
         }
         drop(sender);
@@ -45,6 +52,18 @@ pub fn side_by_side<J: Sync, A: Send, E>(
             }
         }
     })
+}
+
+/// When a thread ends, in whichever way, no further job is begun.
+struct Last<'a> {
+    next: &'a AtomicUsize,
+    end: usize,
+}
+
+impl Drop for Last<'_> {
+    fn drop(&mut self) {
+        self.next.store(self.end, Ordering::Relaxed);
+    }
 }
 
 #[cfg(test)]

@@ -1,21 +1,80 @@
-//! A wish to stop, made with Ctrl-C or by the system.
+//! Signals without the watch thread: a wish to stop a long run, and stopping oneself as a job of a shell.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// A flag that an interrupt (Ctrl-C) or a request to terminate sets from now on, instead of ending the
-/// program. A second interrupt ends it at once.
-///
-/// # Errors
-///
-/// When the system refuses the handlers.
-pub fn stop_flag() -> std::io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        // Registered first, so that it acts on the second signal: the first finds the flag not yet set.
-        signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stop))?;
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
-    Ok(stop)
+/// A wish to end that comes from outside. Clones are the same one.
+#[derive(Clone, Debug, Default)]
+pub struct Wish {
+    is_made: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
 }
+
+impl Wish {
+    /// Made by an interrupt (Ctrl-C), a hang-up or a request to quit or to terminate from now on, instead of
+    /// ending the program. A second one ends it at once.
+    ///
+    /// # Errors
+    ///
+    /// When the system refuses the handlers.
+    pub fn from_signals() -> std::io::Result<Self> {
+        let wish = Self::default();
+        #[cfg(unix)]
+        {
+            use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+            use signal_hook::flag;
+
+            for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+                let (is_made, number) = (&wish.is_made, &wish.signal);
+                // Registered first, so that it acts on the second signal: the first finds the flag not yet set.
+                flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(is_made))?;
+                let value = usize::try_from(signal).unwrap_or_default();
+                flag::register_usize(signal, Arc::clone(number), value)?;
+                flag::register(signal, Arc::clone(is_made))?;
+            }
+        }
+        Ok(wish)
+    }
+
+    /// Whether it has been made.
+    #[must_use]
+    pub fn flag(&self) -> &AtomicBool {
+        &self.is_made
+    }
+
+    /// The exit code of whoever has followed it: 128 and the signal's number.
+    #[must_use]
+    pub fn code(&self) -> u8 {
+        u8::try_from(128 + self.signal.load(Ordering::Relaxed)).unwrap_or(u8::MAX)
+    }
+}
+
+/// Whether somebody could let this program go on once it has stopped itself: a shell gives each of its jobs a
+/// process group apart from its own.
+#[must_use]
+#[cfg(unix)]
+pub fn can_stop() -> bool {
+    use rustix::process::{getpgrp, getsid};
+
+    getsid(None).is_ok_and(|session| session != getpgrp())
+}
+
+/// Stops until somebody lets the program go on.
+#[cfg(unix)]
+pub fn stop() {
+    use rustix::process::{Signal, getpid, kill_process};
+
+    // It is always allowed to stop oneself.
+    let _ = kill_process(getpid(), Signal::STOP);
+}
+
+/// There are no jobs elsewhere.
+#[must_use]
+#[cfg(not(unix))]
+pub const fn can_stop() -> bool {
+    false
+}
+
+/// There are no jobs elsewhere.
+#[cfg(not(unix))]
+pub const fn stop() {}

@@ -164,15 +164,3 @@ pub fn leave() {
     );
     let _ = disable_raw_mode();
 }
-
-/// Makes a panic give the terminal back before it is reported, and end the program on whichever thread it is.
-pub fn guard_panics() {
-    let report = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        leave();
-        report(panic);
-        if std::thread::current().name() != Some("main") {
-            std::process::exit(101);
-        }
-    }));
-}

@@ -1,27 +1,41 @@
 //! The watch thread: signals, and a terminal that goes away without one.
 
 use std::io;
-use std::sync::mpsc::Sender;
 
 use super::Input;
 
-/// Starts the thread.
+/// The exit code when the terminal is gone, as after SIGHUP.
+pub const GONE: u8 = 128 + 1;
+
+/// How long the program may take to end in order once it was told to. It takes far longer only where its output
+/// is stuck in a terminal or a pipe that nobody reads.
+#[cfg(unix)]
+const GRACE: rustix::event::Timespec = rustix::event::Timespec { tv_sec: 5, tv_nsec: 0 };
+
+/// Starts the thread. `tell` hands on what happens and says whether anybody still listens. With `screen` it
+/// watches the terminal too, and a wish to stop is told instead of obeyed.
 ///
 /// # Errors
 ///
 /// When a signal cannot be caught or the system has no thread to give.
 #[cfg(unix)]
-pub fn start(inputs: Sender<Input>) -> io::Result<()> {
+pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     use std::io::Read;
     use std::os::unix::net::UnixStream;
 
+    use crossterm::event::Event;
     use rustix::event::{PollFd, PollFlags, poll};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::low_level::pipe;
+
+    use super::{crash, panics::provoke};
 
     // Each signal has a pipe of its own, whose number tells which it was.
     let mut pipes = Vec::new();
-    for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP] {
+    for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH] {
+        if matches!(signal, SIGTSTP | SIGWINCH) && !screen {
+            continue;
+        }
         let (read, write) = UnixStream::pair()?;
         read.set_nonblocking(true)?;
         pipe::register(signal, write)?;
@@ -32,25 +46,44 @@ pub fn start(inputs: Sender<Input>) -> io::Result<()> {
         loop {
             let mut fds: Vec<PollFd<'_>> =
                 pipes.iter().map(|(_, pipe)| PollFd::new(pipe, PollFlags::IN)).collect();
-            // No events are asked for: only errors and the hang-up are told.
-            fds.push(PollFd::new(&terminal, PollFlags::empty()));
+            if screen {
+                // No events are asked for: only errors and the hang-up are told.
+                fds.push(PollFd::new(&terminal, PollFlags::empty()));
+            }
             if poll(&mut fds, None).is_err() {
                 continue;
             }
             let told: Vec<PollFlags> = fds.iter().map(PollFd::revents).collect();
+            let mut inputs = Vec::new();
             for ((signal, pipe), flags) in pipes.iter_mut().zip(&told) {
                 if flags.contains(PollFlags::IN) {
                     while matches!(pipe.read(&mut [0; 16]), Ok(n) if n > 0) {}
-                    if inputs.send(Input::Signal(*signal)).is_err() {
-                        return;
-                    }
+                    inputs.push(match *signal {
+                        SIGTSTP => Input::Stop,
+                        SIGCONT => Input::WentOn,
+                        SIGWINCH => match crossterm::terminal::size() {
+                            Ok((columns, rows)) => Input::Event(Event::Resize(columns, rows)),
+                            Err(_) => continue,
+                        },
+                        ending => Input::End(u8::try_from(128 + ending).unwrap_or(u8::MAX)),
+                    });
+                    provoke("watch");
                 }
             }
             // Healthy terminals of macOS report NVAL here.
-            let gone = told.last().is_some_and(|f| f.intersects(PollFlags::HUP | PollFlags::ERR));
-            if gone {
-                let _ = inputs.send(Input::HungUp);
-                return;
+            let gone = |flags: &PollFlags| flags.intersects(PollFlags::HUP | PollFlags::ERR);
+            if screen && told.last().is_some_and(gone) {
+                inputs.push(Input::End(GONE));
+            }
+            for input in inputs {
+                let end = if let Input::End(code) = input { Some(code) } else { None };
+                if !tell(input) {
+                    return;
+                }
+                if let Some(code) = end {
+                    let _ = poll(&mut [], Some(&GRACE));
+                    crash::give_up(code);
+                }
             }
         }
     })?;
@@ -63,6 +96,26 @@ pub fn start(inputs: Sender<Input>) -> io::Result<()> {
 ///
 /// None.
 #[cfg(not(unix))]
-pub fn start(_inputs: Sender<Input>) -> io::Result<()> {
+pub fn start(_screen: bool, _tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     Ok(())
+}
+
+/// Whether the terminal on standard input is gone.
+#[must_use]
+#[cfg(unix)]
+pub fn is_gone() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let terminal = io::stdin();
+    let mut fds = [PollFd::new(&terminal, PollFlags::empty())];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let polled = poll(&mut fds, Some(&at_once));
+    polled.is_ok() && fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR)
+}
+
+/// Elsewhere the program has ended before.
+#[must_use]
+#[cfg(not(unix))]
+pub const fn is_gone() -> bool {
+    false
 }

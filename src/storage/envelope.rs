@@ -149,9 +149,8 @@ fn field_before(text: &str, line: usize, column: usize) -> Option<&str> {
     let line = text.lines().nth(line.checked_sub(1)?)?;
     let end = line.char_indices().nth(column.checked_sub(1)?).map_or(line.len(), |(at, _)| at);
     let (before, _) = line[..end].rsplit_once(':')?;
-    let name = before.trim_end();
-    let start = name.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
-    Some(&name[start..]).filter(|name| !name.is_empty())
+    let name = before.trim_end().rsplit(|c: char| !c.is_alphanumeric() && c != '_').next();
+    name.filter(|name| !name.is_empty())
 }
 
 struct Header<'a> {

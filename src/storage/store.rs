@@ -271,6 +271,13 @@ impl Store {
         log_file::read_moves(&*self.disk, &path, entry)
     }
 
+    /// The data folder, when this instance may write in it.
+    #[must_use]
+    pub fn own_folder(&self) -> Option<PathBuf> {
+        let folders = self.folders.as_ref().filter(|_| self.access == Access::Full)?;
+        Some(folders.data.clone())
+    }
+
     fn add_waiting(&mut self) -> Result<(), StoreError> {
         if self.waiting.is_empty() {
             return Ok(());

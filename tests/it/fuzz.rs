@@ -8,7 +8,7 @@ use klondike::deals::exchange::{self, import, import_deal};
 use klondike::deals::{Deal, Kind};
 use klondike::records::Record;
 use klondike::settings::Settings;
-use klondike::storage::{Access, Folders, Loaded, Store, settings_file};
+use klondike::storage::{Access, Cause, Folders, Loaded, Store, envelope, settings_file};
 
 use crate::support::attempts::NOW;
 use crate::support::disk::MemoryDisk;
@@ -23,6 +23,13 @@ fn spoiled_files_are_read_without_a_crash_and_kept() {
         }
         Err(failure) => panic!("{failure}"),
     }
+}
+
+/// Signs of several bytes stand before the field that the words name.
+#[test]
+fn a_fault_behind_a_suit_sign_is_told() {
+    let Err(Cause::Damaged(why)) = envelope::ron::<Vec<String>>("[\"♠S: \"x]") else { panic!() };
+    assert!(why.starts_with("line 1, column 8, `S`: "), "{why}");
 }
 
 /// A file with any bit flipped, and cut at any byte.

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use klondike::deals::{Deal, Kind};
-use klondike::rules::{Card, Column, Move, Place, RuleBook, Suit, Table, parse_board};
+use klondike::rules::{Column, Move, Place, RuleBook, Suit};
 use klondike::session::{Attempt, AttemptId, Counts, Outcome, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store};
 
+use crate::support::attempts::deal;
 use crate::support::scratch::Scratch;
 
 /// The program with its files in `folder`.
@@ -215,15 +216,6 @@ fn json_goes_in_and_out_line_by_line() {
     assert_eq!(codes, ["not json", "not json", "unknown", "unsure"]);
     assert_eq!(states[1]["events"][0]["cards"].as_array().unwrap().len(), 3);
     assert!(states[2]["piles"]["t7"][0].is_null());
-}
-
-/// The deal whose opening is this board.
-fn deal(board: &str) -> Deal {
-    let table: Table = parse_board(board).unwrap().check().unwrap();
-    let columns = table.columns();
-    let rows = (0..7).flat_map(|row| columns[row..].iter().map(move |column| column.cards()[row]));
-    let cards: Vec<Card> = rows.chain(table.stock().as_slice().iter().rev().copied()).collect();
-    Deal { cards: cards.try_into().unwrap(), code: None, kind: Kind::Imported }
 }
 
 /// D14's known line in the words of the line mode: `4f` becomes `move t4 f`, `d6` six draws.

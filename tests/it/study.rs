@@ -182,12 +182,17 @@ fn arguments_that_do_not_go_together_are_named_in_one_line() {
     }
 }
 
-/// Reads the first rows of an endless study, interrupts it, and reads it to its end.
 #[cfg(unix)]
 #[test]
-fn an_interrupt_ends_it_cleanly() {
-    use rustix::process::{Pid, Signal, kill_process};
+fn a_signal_ends_it_cleanly() {
+    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131)] {
+        ends_by(signal, code);
+    }
+}
 
+/// Reads the first rows of an endless study, interrupts it, and reads it to its end.
+#[cfg(unix)]
+fn ends_by(signal: &str, code: i32) {
     let endless = ["--draw", "1", "--from", "1", "--count", "1000000", "--csv", "-"];
     let mut child =
         command(&endless).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -196,11 +201,11 @@ fn an_interrupt_ends_it_cleanly() {
     for _ in 0..3 {
         out.read_line(&mut csv).unwrap();
     }
-    let pid = Pid::from_child(&child);
-    kill_process(pid, Signal::INT).unwrap();
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
     std::io::Read::read_to_string(&mut out, &mut csv).unwrap();
     let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(130));
+    assert_eq!(ended.status.code(), Some(code), "{signal}");
     let done = rows(&csv).len();
     let summary = text(&ended.stderr);
     assert!(csv.ends_with('\n') && done >= 2);

@@ -49,6 +49,8 @@ pub enum Verb {
     Save,
     /// Take the files over.
     TakeOver,
+    /// Stop the program until the shell lets it go on.
+    Suspend,
     /// Save and leave.
     Quit,
     /// Help.
@@ -88,7 +90,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command, in the order in which help lists them.
-pub const COMMANDS: [Entry; 25] = [
+pub const COMMANDS: [Entry; 26] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -175,6 +177,13 @@ pub const COMMANDS: [Entry; 25] = [
         "takeover",
         "go on with the saved game, once the other klondike that has it has ended",
     )),
+    entry(
+        Verb::Suspend,
+        "suspend",
+        2,
+        "suspend",
+        "back to the shell; its `fg` brings the game back",
+    ),
     entry(Verb::Quit, "quit", 1, "quit", "save and leave"),
     entry(Verb::Help, "help", 3, "help [COMMAND]", "list the commands, or explain one"),
 ];

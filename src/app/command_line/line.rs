@@ -215,6 +215,7 @@ impl Line {
                 | Self::Plain(
                     Verb::Pause
                         | Verb::Save
+                        | Verb::Suspend
                         | Verb::Quit
                         | Verb::Help
                         | Verb::Stats
@@ -254,6 +255,7 @@ impl Line {
                 Verb::Pause => act(Action::Pause),
                 Verb::Save => vec![Message::Save],
                 Verb::TakeOver => vec![Message::TakeOver],
+                Verb::Suspend => vec![Message::Suspend],
                 Verb::Quit => act(Action::Quit),
                 Verb::Moves => return Ok(Order::Read(Reading::Moves)),
                 Verb::Board => return Ok(Order::Read(Reading::Board)),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use klondike::deals::{Deal, Kind};
-use klondike::rules::{RuleBook, Table, Written};
+use klondike::rules::{Card, RuleBook, Table, Written, parse_board, parse_compact};
 use klondike::session::{Attempt, AttemptId, Stamp};
 
 /// A moment in a zone east of Greenwich.
@@ -27,6 +27,30 @@ pub fn played(book: RuleBook, actions: usize) -> Attempt {
         }
         attempt.tick(Duration::from_millis(730));
     }
+    attempt
+}
+
+/// The deal whose opening is this board.
+pub fn deal(board: &str) -> Deal {
+    let table: Table = parse_board(board).unwrap().check().unwrap();
+    let columns = table.columns();
+    let rows = (0..7).flat_map(|row| columns[row..].iter().map(move |column| column.cards()[row]));
+    let cards: Vec<Card> = rows.chain(table.stock().as_slice().iter().rev().copied()).collect();
+    Deal { cards: cards.try_into().unwrap(), code: None, kind: Kind::Imported }
+}
+
+/// The hard deal D14, played so far that the rest is decided: 42 cards are still to go up.
+pub fn decided() -> Attempt {
+    let deal = deal(include_str!("../../data/boards/d14.txt"));
+    let book = RuleBook::standard(1);
+    let mut attempt = Attempt::new(deal, book, AttemptId(14)).unwrap();
+    let line = include_str!("../../data/lines/d14.txt");
+    let start = *attempt.table();
+    let play = |table: &mut Table, action| {
+        table.play(&book, action).unwrap();
+        attempt.play(action, false, NOW).is_ok()
+    };
+    parse_compact(line, &start, play).unwrap();
     attempt
 }
 

@@ -48,15 +48,18 @@ impl Ledger {
         }
     }
 
-    /// The saved attempt, which is whole at any instant; nothing before the first save. Between its two renames a save
-    /// lies beside.
+    /// The saved attempt, while the program runs or not. It is whole at any instant; nothing before the first save, and
+    /// for the instant between the two renames of a save.
     ///
     /// # Errors
     ///
     /// Why it is not whole.
     pub fn saved(&mut self) -> Result<Option<Attempt>, String> {
-        let read = |name| fs::read(self.folder.join(name));
-        let Ok(bytes) = read("game.ron").or_else(|_| read("game.ron.new")) else { return Ok(None) };
+        self.attempt("game.ron")
+    }
+
+    fn attempt(&mut self, name: &str) -> Result<Option<Attempt>, String> {
+        let Ok(bytes) = fs::read(self.folder.join(name)) else { return Ok(None) };
         let saved =
             game_file::from_bytes(&bytes).map_err(|cause| format!("the save: {cause:?}"))?;
         let attempt = Attempt::restore(saved).map_err(|error| format!("the save: {error}"))?;
@@ -79,7 +82,11 @@ impl Ledger {
                 return Err(format!("a file {name} lies there"));
             }
         }
-        let saved = self.saved()?;
+        let saved = match self.saved()? {
+            // It was killed between the two renames, or in its first save of all.
+            None => self.attempt("game.ron.new").unwrap_or_default(),
+            saved => saved,
+        };
         self.read_log()?;
         let under_way = saved.as_ref().filter(|attempt| attempt.started().is_some());
         for id in &self.started {

@@ -237,6 +237,7 @@ impl Monkey {
                     self.tell(Message::Begun { request, number, id })?;
                 }
                 Command::Copy(_) | Command::Repaint => {}
+                Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::TakeOver => self.take_over()?,
                 Command::Quit => self.come_back()?,
             }

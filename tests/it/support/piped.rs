@@ -56,6 +56,13 @@ impl Piped {
         text
     }
 
+    /// The exit code after a signal.
+    pub fn end_by(mut self, signal: &str) -> Option<i32> {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
+        self.child.wait().unwrap().code()
+    }
+
     /// Ends it at once, as a power failure would.
     pub fn kill(mut self) {
         self.child.kill().unwrap();

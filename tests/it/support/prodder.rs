@@ -49,6 +49,10 @@ pub fn run(folder: &Path, seed: u64, events: u64) -> Result<Sum, String> {
             if keys.ends_with('\u{1b}') {
                 game.linger(Duration::from_millis(30));
             }
+            // Nobody types at a program that has gone.
+            if keys.contains(['q', '\u{3}']) {
+                game.settle();
+            }
         }
         if sum.events.is_multiple_of(STRETCH) && !game.has_ended() {
             let words = |why: String| format!("{why}\nat {size:?} after {}", sent.join(" "));

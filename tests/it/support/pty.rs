@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +18,8 @@ pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
+    /// Tells the reading thread to let the terminal go after the next bytes.
+    closing: Arc<AtomicBool>,
     screen: vt100::Parser<Told>,
     /// Bytes of a frame whose end has not come: until then the screen is not touched.
     pending: Vec<u8>,
@@ -60,6 +64,10 @@ impl vt100::Callbacks for Told {
     }
 }
 
+/// What a shell does around the program: it runs it as a job of its own, says when it is back, and at the next
+/// line brings a stopped one back to the front.
+const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
+
 /// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
@@ -88,6 +96,14 @@ impl Pty {
         Self::launch(program, size, folder, arguments, variables)
     }
 
+    /// The same as a job of a shell, which can be stopped.
+    pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        let mut shell = CommandBuilder::new("sh");
+        shell.args(["-c", SHELL, "sh", env!("CARGO_BIN_EXE_klondike")]);
+        let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
+        Self::launch(shell, size, folder, arguments, &path)
+    }
+
     fn launch(
         mut command: CommandBuilder,
         (cols, rows): (u16, u16),
@@ -96,6 +112,9 @@ impl Pty {
         variables: &[(&str, &str)],
     ) -> Self {
         let size = PtySize { rows, cols, ..PtySize::default() };
+        // A process started between the opening and its mark to be closed there would hold this terminal open.
+        static STARTING: Mutex<()> = Mutex::new(());
+        let starting = STARTING.lock();
         let pair = native_pty_system().openpty(size).unwrap();
         command.args(arguments);
         command.env_clear();
@@ -108,26 +127,37 @@ impl Pty {
         let termios = format!("{:?}", pair.master.get_termios());
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
+        drop(starting);
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (sender, output) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count) = reader.read(&mut bytes) {
-                if count == 0 || sender.send(bytes[..count].to_vec()).is_err() {
+                let gone = count == 0 || closed.load(Ordering::SeqCst);
+                if gone || sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
-        let screen = vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default());
+        let screen = emulator(cols, rows);
         let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
-        Self { master, keys, output, screen, pending, frames, last: Vec::new(), child, termios }
+        let last = Vec::new();
+        Self { master, keys, output, closing, screen, pending, frames, last, child, termios }
     }
 
-    /// Types.
-    pub fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, cols: u16, rows: u16) {
+        self.master.resize(PtySize { rows, cols, ..PtySize::default() }).unwrap();
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        self.screen.set_size(rows, cols);
+    }
+
+    /// Types, or sends what no keyboard sends.
+    pub fn press(&mut self, keys: impl AsRef<[u8]>) {
+        self.keys.write_all(keys.as_ref()).unwrap();
         self.keys.flush().unwrap();
     }
 
@@ -141,6 +171,53 @@ impl Pty {
         while !is_so(&self.text()) {
             self.listen(what);
         }
+    }
+
+    /// Waits until the shell, or the program outside its screen, has printed this.
+    pub fn prints(&mut self, text: &str) {
+        while !self.text().contains(text) {
+            self.listen(text);
+            self.screen.process(&std::mem::take(&mut self.pending));
+        }
+    }
+
+    /// Waits for one more whole frame.
+    pub fn another_frame(&mut self) {
+        let seen = self.frames.len();
+        while self.frames.len() == seen {
+            self.listen("another frame");
+        }
+    }
+
+    /// Fails unless every cell stands as on an empty screen on which all is drawn again. Nothing else may be drawn
+    /// meanwhile.
+    pub fn is_as_drawn_afresh(&mut self) {
+        let (cells, cursor) = (self.cells(), self.screen.screen().cursor_position());
+        let [rows, cols] = <[_; 2]>::from(self.screen.screen().size()).map(NonZeroU16::get);
+        self.screen = emulator(cols, rows);
+        self.press("\x0c");
+        self.another_frame();
+        let afresh = self.cells();
+        let pairs = cells.iter().zip(&afresh).zip(0_usize..);
+        for ((cell, fresh), at) in pairs {
+            let (row, column) = (at / usize::from(cols), at % usize::from(cols));
+            assert_eq!(cell, fresh, "row {row}, column {column}:\n{}", self.text());
+        }
+        assert_eq!(cursor, self.screen.screen().cursor_position());
+    }
+
+    /// What stands in every cell, row by row, with its colours and weights.
+    fn cells(&self) -> Vec<String> {
+        let screen = self.screen.screen();
+        let [rows, cols] = <[_; 2]>::from(screen.size()).map(NonZeroU16::get);
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let cell = |(row, col)| {
+            let cell = screen.cell(row, col).unwrap();
+            let sign = if cell.has_contents() { cell.contents() } else { " " };
+            let weights = [cell.bold(), cell.dim(), cell.inverse()];
+            format!("{sign} {:?} {:?} {weights:?}", cell.fgcolor(), cell.bgcolor())
+        };
+        places.map(cell).collect()
     }
 
     /// Takes what comes next.
@@ -190,14 +267,6 @@ impl Pty {
         }
     }
 
-    /// Makes the terminal another size.
-    pub fn resize(&mut self, columns: u16, rows: u16) {
-        let size = PtySize { rows, cols: columns, ..PtySize::default() };
-        self.master.resize(size).unwrap();
-        let [rows, columns] = [rows, columns].map(|n| NonZeroU16::new(n).unwrap());
-        self.screen.screen_mut().set_size(rows, columns);
-    }
-
     /// Whether the program has ended.
     pub fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
@@ -207,6 +276,9 @@ impl Pty {
     /// colours, without the digits of the header, which has a clock. Nothing where it ends meanwhile.
     pub fn redrawn(&mut self) -> Option<[Vec<String>; 2]> {
         self.settle();
+        if self.has_ended() {
+            return None;
+        }
         let shown = rows(self.screen.screen());
         self.frames.clear();
         self.press("\u{c}");
@@ -220,20 +292,20 @@ impl Pty {
         Some([shown, rows(fresh.screen())])
     }
 
-    /// Waits until the program has nothing left to do: all its threads sleep, and nothing more comes.
-    fn settle(&mut self) {
-        loop {
+    /// Waits until the program has nothing left to do: all its threads sleep, and nothing more comes; or it has ended.
+    pub fn settle(&mut self) {
+        while !self.has_ended() {
             self.frames.clear();
             self.linger(Duration::from_millis(40));
             let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).ok();
-            let stats = tasks
+            let mut stats = tasks
                 .into_iter()
                 .flatten()
                 .filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("stat")).ok());
             // The state follows the name in parentheses.
             let sleeps =
                 |stat: String| stat.rsplit(") ").next().is_some_and(|s| s.starts_with('S'));
-            if stats.map(sleeps).all(|sleeps| sleeps) && self.frames.is_empty() {
+            if stats.all(sleeps) && self.frames.is_empty() {
                 return;
             }
         }
@@ -292,6 +364,29 @@ impl Pty {
         assert!(sent.success());
     }
 
+    /// Closes the terminal under the program, as a window is closed, and returns the exit code. An Enter is typed
+    /// last.
+    pub fn close(self) -> u32 {
+        let Self { master, mut keys, output, closing, mut child, .. } = self;
+        closing.store(true, Ordering::SeqCst);
+        // Drawing again makes the reading thread look up.
+        keys.write_all(b"\x0c").unwrap();
+        while output.recv_timeout(PATIENCE).is_ok() {}
+        drop(master);
+        drop(keys);
+        child.wait().unwrap().exit_code()
+    }
+
+    /// The exit code after a signal that comes while nobody reads what the program writes. The screen stays as it is.
+    pub fn stuck_end(mut self, signal: &str) -> u32 {
+        self.closing.store(true, Ordering::SeqCst);
+        // Each draws everything again, which soon fills what the system keeps for a reader.
+        self.press([0x0c; 100]);
+        while self.output.recv_timeout(PATIENCE).is_ok() {}
+        self.signal(signal);
+        self.child.wait().unwrap().exit_code()
+    }
+
     /// Waits for the end and returns the exit code. The terminal must be as it was.
     pub fn end(self) -> u32 {
         self.end_saying(&[])
@@ -345,4 +440,9 @@ fn rows(screen: &vt100::Screen) -> Vec<String> {
     (0..height.get())
         .map(|row| (0..width.get()).map(|column| cell(row, column)).collect())
         .collect()
+}
+
+fn emulator(cols: u16, rows: u16) -> vt100::Parser<Told> {
+    let [rows, cols] = [rows, cols].map(|n| NonZeroU16::new(n).unwrap());
+    vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default())
 }

@@ -77,7 +77,8 @@ impl Talker {
             | Command::SaveSettings(_)
             | Command::Copy(_)
             | Command::Repaint
-            | Command::TakeOver => None,
+            | Command::TakeOver
+            | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);
         let Some(outcome) = outcome else { return String::new() };

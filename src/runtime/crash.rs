@@ -1,0 +1,144 @@
+//! The end after a panic: the terminal given back, a report kept beside the game, and the player told what is safe.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::exit;
+use std::sync::{Mutex, PoisonError, TryLockError};
+use std::thread;
+
+use super::panics::{Panic, provoke};
+use super::{facts, terminal};
+use crate::app::keymap::Context;
+use crate::app::{Message, Model};
+use crate::commands::report::Report;
+use crate::session::{Attempt, Saved};
+use crate::settings::Settings;
+use crate::storage::{SystemDisk, report_file};
+
+/// The exit code.
+pub const CODE: u8 = 101;
+
+/// The name of the thread that makes the report: should it panic too, it is not asked again.
+pub const REPORTER: &str = "report";
+
+static KNOWN: Mutex<Known> = Mutex::new(Known {
+    folder: None,
+    settings: None,
+    saved: None,
+    is_saved: false,
+    doing: String::new(),
+});
+
+/// What a report could be made of at this moment.
+#[derive(Debug, Default)]
+struct Known {
+    /// Where this instance may write.
+    folder: Option<PathBuf>,
+    settings: Option<Box<Settings>>,
+    /// The game as it was last saved, or would have been.
+    saved: Option<Box<Saved>>,
+    is_saved: bool,
+    doing: String,
+}
+
+fn known(change: impl FnOnce(&mut Known)) {
+    change(&mut KNOWN.lock().unwrap_or_else(PoisonError::into_inner));
+}
+
+/// The folder that this instance may write in.
+pub fn know_folder(folder: Option<PathBuf>) {
+    known(|known| known.folder = folder);
+}
+
+/// The settings that hold.
+pub fn know_settings(settings: Box<Settings>) {
+    known(|known| known.settings = Some(settings));
+}
+
+/// The game at its last save, and whether that succeeded.
+pub fn know_game(saved: Box<Saved>, is_saved: bool) {
+    known(|known| (known.saved, known.is_saved) = (Some(saved), is_saved));
+}
+
+/// What happens to the model now. Text that was typed or pasted is nobody's business.
+pub fn know_doing(model: &Model, message: &Message) {
+    let what = match message {
+        Message::Act(action) => format!("{action:?}"),
+        Message::Play(action) => action.to_string(),
+        Message::Time { .. } => return,
+        _ => "another message".to_owned(),
+    };
+    let (columns, rows) = model.size;
+    let doing = format!("{what}, {:?} at {columns}x{rows}", Context::of(model));
+    known(|known| known.doing = doing);
+}
+
+/// Ends the program: the terminal is given back, and a report kept, or printed where that cannot be.
+pub fn end(panic: &Panic) -> ! {
+    terminal::leave();
+    say(&format!("klondike: the program failed at {panic}\n"));
+    // On a thread of its own, so that a second panic in it does not go unseen.
+    let panic = panic.clone();
+    let thread = thread::Builder::new().name(REPORTER.to_owned());
+    if let Ok(reporter) = thread.spawn(move || report(&panic)) {
+        let _ = reporter.join();
+    }
+    exit(CODE.into())
+}
+
+/// Ends the program when its report could not be made.
+pub fn without_report(panic: &Panic) -> ! {
+    say(&format!("klondike: no report of it could be made: {panic}\n"));
+    exit(CODE.into())
+}
+
+/// Ends the program without waiting for whoever holds its output: what is saved is whole at any instant.
+pub fn give_up(code: u8) -> ! {
+    let _ = crossterm::terminal::disable_raw_mode();
+    exit(code.into())
+}
+
+fn report(panic: &Panic) -> ! {
+    provoke("report");
+    // Whoever panicked may have been about to change it.
+    let Known { folder, settings, saved, is_saved, doing } = match KNOWN.try_lock() {
+        Ok(mut known) => std::mem::take(&mut *known),
+        Err(TryLockError::Poisoned(known)) => std::mem::take(&mut *known.into_inner()),
+        Err(TryLockError::WouldBlock) => Known::default(),
+    };
+    let facts = facts::find();
+    let attempt = saved.and_then(|saved| Attempt::restore(*saved).ok());
+    let report = Report {
+        facts: &facts,
+        panic: Some((panic, &doing)),
+        settings: settings.as_deref(),
+        notes: Vec::new(),
+        game: attempt.as_ref(),
+    };
+    let text = report.to_string();
+    let kept = folder.map(|folder| report_file::keep(&SystemDisk, &folder, &text));
+    let mut lines = Vec::new();
+    if is_saved {
+        lines.push("the game is saved and goes on at the next start".to_owned());
+    }
+    match &kept {
+        Some(Ok(path)) => lines.push(format!(
+            "{} tells what it was doing, and nothing personal; please pass it on",
+            path.display()
+        )),
+        Some(Err(error)) => lines
+            .push(format!("the report could not be kept, please pass on what follows: {error}")),
+        None => lines.push("please pass on what follows".to_owned()),
+    }
+    let told = format!("klondike: {}\n", lines.join("\nklondike: "));
+    say(&facts.tidied(&told));
+    if !matches!(kept, Some(Ok(_))) {
+        say(&text);
+    }
+    exit(CODE.into())
+}
+
+/// Nobody is left to be told when this fails too.
+fn say(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
