@@ -15,6 +15,7 @@ pub mod naive;
 pub mod piped;
 pub mod player;
 pub mod pty;
+pub mod rounds;
 pub mod scratch;
 pub mod screen;
 pub mod sight;
