@@ -12,10 +12,8 @@ pub fn save(model: &mut Model) -> Vec<Command> {
     if model.unsaved.is_some() {
         model.screen = Screen::Panel(Panel::Unsaved, 0);
     }
-    model.notice = Some(match model.read_only {
-        true => Notice::refused(READ_ONLY),
-        false => Notice::told(SAVED),
-    });
+    model.notice =
+        Some(if model.read_only { Notice::refused(READ_ONLY) } else { Notice::told(SAVED) });
     vec![attempt::save(model)]
 }
 

@@ -14,7 +14,7 @@ use super::piped::Piped;
 
 /// What many rounds came to.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Rounds {
+pub struct Report {
     /// Rounds.
     pub rounds: u64,
     /// Programs started.
@@ -30,7 +30,7 @@ pub struct Rounds {
     pub scratch: u64,
 }
 
-impl fmt::Display for Rounds {
+impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rounds, started, killed, taken, refused, ended, scratch } = self;
         write!(
@@ -56,7 +56,7 @@ pub struct Arena<'a> {
     dice: u64,
     ended: u64,
     statistics: (u64, u64),
-    report: Rounds,
+    report: Report,
 }
 
 /// What players say. None of them takes a step back, so that a game is under way exactly after its first move.
@@ -66,7 +66,7 @@ const LINES: [&str; 9] =
 impl<'a> Arena<'a> {
     /// Nobody plays yet.
     pub fn new(folder: &'a Path, seed: u64) -> Self {
-        let report = Rounds::default();
+        let report = Report::default();
         Self { folder, players: [None, None], dice: seed, ended: 0, statistics: (0, 0), report }
     }
 
@@ -198,7 +198,7 @@ impl<'a> Arena<'a> {
     /// # Errors
     ///
     /// What is not as it must be.
-    pub fn end(mut self) -> Result<Rounds, String> {
+    pub fn end(mut self) -> Result<Report, String> {
         for player in self.players.iter_mut().filter_map(Option::take) {
             player.game.leave();
         }
