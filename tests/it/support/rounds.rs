@@ -138,13 +138,17 @@ impl<'a> Arena<'a> {
         Ok(())
     }
 
-    /// One leaves, or is killed, now or in the middle of a command.
+    /// One leaves, is asked to by the system, or is killed, now or in the middle of a command.
     fn go(&mut self, seat: usize) -> Result<(), String> {
-        let way = self.below(3);
+        let way = self.below(4);
         let Some(mut player) = self.players[seat].take() else { return Ok(()) };
         if way == 0 {
             player.game.leave();
             return Ok(());
+        }
+        if way == 3 {
+            let code = player.game.end_by("TERM");
+            return if code == Some(143) { Ok(()) } else { Err(format!("it left with {code:?}")) };
         }
         self.report.killed += 1;
         if way == 1 {
