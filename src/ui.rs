@@ -16,6 +16,7 @@ pub mod sheet;
 pub mod statistics;
 pub mod table;
 pub mod theme;
+pub mod unsaved;
 pub mod wrap;
 
 use ratatui::Frame;
@@ -53,6 +54,9 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         }
         Screen::Panel(Panel::Keys, scroll) => return keys::draw(canvas, layout, *scroll),
         Screen::Panel(Panel::Moves, scroll) => return moves::draw(canvas, layout, model, *scroll),
+        Screen::Panel(Panel::Unsaved, scroll) => {
+            return unsaved::draw(canvas, layout, model, *scroll);
+        }
         Screen::Panel(Panel::Guidebook, scroll) => return guidebook::draw(canvas, layout, *scroll),
         _ => table::draw(canvas, layout, model),
     }

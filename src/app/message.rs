@@ -8,6 +8,7 @@ use crate::rules::{Card, Column, Move, RuleBook};
 use crate::session::{AttemptId, Stamp};
 
 use super::model::Selection;
+use super::notice::Unsaved;
 use super::start::Files;
 
 /// What the model is told. Time, chance and answers come in here and nowhere else.
@@ -61,7 +62,7 @@ pub enum Message {
     /// The log has been read; with words for the player where something about it must be told, else empty.
     Tallied(Box<Tally>, String),
     /// Saving works (again), or why it does not.
-    Saving(Result<(), String>),
+    Saving(Result<(), Unsaved>),
     /// Another instance turned out to have the files.
     ReadOnly,
     /// The files are this instance's from now on, with what is in them; or why they are not.

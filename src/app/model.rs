@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::calendar::Calendar;
 use super::focus::Focus;
 use super::message::{Action, Request};
-use super::notice::{Notice, READ_ONLY, Tone};
+use super::notice::{Notice, READ_ONLY, Tone, Unsaved};
 use crate::advice::hint::Hint;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Parts, Place, Scoring};
@@ -61,7 +61,7 @@ pub struct Model {
     /// How many answers to [`super::Command::ReadLog`] are still to come; only the last one counts.
     pub reading: u32,
     /// Why nothing is being saved, as long as that is so.
-    pub unsaved: Option<String>,
+    pub unsaved: Option<Unsaved>,
     /// Whether another instance has the files: nothing played here is saved or counts.
     pub read_only: bool,
     /// Columns and rows of the terminal.
@@ -168,6 +168,8 @@ pub enum Panel {
     Guidebook,
     /// Every legal move with its effects.
     Moves,
+    /// Why nothing is being saved.
+    Unsaved,
 }
 
 /// A question.
@@ -347,7 +349,11 @@ impl Model {
     /// What stands in the message line for as long as nothing else is to be said there; the first words matter most.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
-        self.read_only.then(|| format!("{READ_ONLY} T takes over."))
+        if self.read_only {
+            return Some(format!("{READ_ONLY} T takes over."));
+        }
+        let Unsaved { why, .. } = self.unsaved.as_ref()?;
+        Some(format!("Not saved: {why}. :save says more."))
     }
 
     /// The statistics once they are known, the attempt under way included where it counts.

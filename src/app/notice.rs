@@ -16,6 +16,23 @@ pub struct Notice {
 /// What is said of a save that was asked for.
 pub const SAVED: &str = "Saved.";
 
+/// Why nothing is being saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsaved {
+    /// In a few words, for the message line.
+    pub why: String,
+    /// With the file and what is to be done.
+    pub whole: String,
+}
+
+impl Unsaved {
+    /// The whole sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        sentence(&format!("not saved: {}", self.whole))
+    }
+}
+
 /// What is said of files that were taken over.
 pub const TAKEN_OVER: &str = "Saving here from now on.";
 

@@ -2,6 +2,7 @@
 
 use super::{chance, crash, files};
 use crate::app::message::Request;
+use crate::app::notice::Unsaved;
 use crate::app::start::Files;
 use crate::app::{Command, Message};
 use crate::records::Tally;
@@ -16,6 +17,8 @@ pub struct Effects {
     failing: Vec<Part>,
     /// Settings that could not be saved: tried again with the next save of the game.
     unsaved: Option<Box<Settings>>,
+    /// How many answers the model still waits for since the log could not be read: tried again in the same way.
+    unread: usize,
 }
 
 /// What can fail while the others succeed.
@@ -35,7 +38,7 @@ impl Effects {
     #[must_use]
     pub fn new(store: Store) -> Self {
         crash::know_folder(store.own_folder());
-        Self { store, waiting: Vec::new(), failing: Vec::new(), unsaved: None }
+        Self { store, waiting: Vec::new(), failing: Vec::new(), unsaved: None, unread: 0 }
     }
 
     /// Takes commands to be performed after the frame. Of several saves only the last one waits.
@@ -83,7 +86,11 @@ impl Effects {
                     told.push(Message::TakenOver(self.take_over()));
                     continue;
                 }
-                Command::ReadLog => (Part::Log, self.read_log().map(|answer| told.push(answer))),
+                Command::ReadLog => {
+                    let read = self.read_log().map(|answer| told.push(answer));
+                    self.unread += usize::from(read.is_err());
+                    (Part::Log, read)
+                }
                 // The loop has seen to these.
                 Command::Begin(_)
                 | Command::Copy(_)
@@ -118,6 +125,8 @@ impl Effects {
         if !self.waiting.iter().any(has_newer) {
             self.waiting.extend(self.unsaved.take().map(Command::SaveSettings));
         }
+        let again = std::mem::take(&mut self.unread);
+        self.waiting.extend(std::iter::repeat_n(Command::ReadLog, again));
     }
 
     fn take_over(&mut self) -> Result<Box<Files>, String> {
@@ -147,7 +156,8 @@ impl Effects {
             Ok(()) => None,
             Err(error) => {
                 self.failing.push(part);
-                Some(Message::Saving(Err(error.to_string())))
+                let unsaved = Unsaved { why: error.short(), whole: error.to_string() };
+                Some(Message::Saving(Err(unsaved)))
             }
         }
     }

@@ -222,9 +222,13 @@ impl<W: Write> Talk<W> {
         let mut notes = std::mem::take(&mut self.notes);
         // A save or a take-over that was asked for and failed is a failure of that command.
         let told = self.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
-        if told == SAVED && self.model.unsaved.is_some()
-            || told == TAKEN_OVER && self.model.read_only
+        if told == SAVED
+            && let Some(unsaved) = &self.model.unsaved
         {
+            let sentence = unsaved.sentence();
+            notes.retain(|note| *note != sentence);
+            outcome = Err(LineError::Refused(sentence));
+        } else if told == TAKEN_OVER && self.model.read_only {
             outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
         }
         let suspending = std::mem::take(&mut self.outside.suspending);

@@ -45,6 +45,22 @@ impl StoreError {
         Self { path: path.to_owned(), cause }
     }
 
+    /// The same in a few words.
+    #[must_use]
+    pub fn short(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default().display();
+        match &self.cause {
+            Cause::NoFolder => "there is no home folder".to_owned(),
+            Cause::ReadOnly => "another klondike is running".to_owned(),
+            Cause::NoLocks(why) | Cause::Read(why) | Cause::Write(why) => why.clone(),
+            Cause::Unread => format!("{name} was not read"),
+            Cause::Newer(_) => format!("{name} is of a newer klondike"),
+            Cause::TooLong(_) => format!("{name} is too long"),
+            Cause::Damaged(_) => format!("{name} is damaged"),
+            Cause::Faulty(_) => format!("{name} has a fault"),
+        }
+    }
+
     /// A lock that cannot be had.
     #[must_use]
     pub fn no_locks(path: &Path, error: &io::Error) -> Self {

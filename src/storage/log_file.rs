@@ -57,9 +57,12 @@ impl fmt::Display for LogReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
         match self.damaged {
-            Some((1, first)) => parts.push(format!("line {first} is damaged and does not count")),
+            Some((1, first)) => parts.push(format!(
+                "line {first} is damaged and does not count; this is said until it is deleted"
+            )),
             Some((lines, first)) => parts.push(format!(
-                "{lines} lines are damaged and do not count, the first is line {first}"
+                "{lines} lines are damaged and do not count, the first is line {first}; this is said until they \
+                 are deleted"
             )),
             None => {}
         }

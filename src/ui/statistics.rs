@@ -25,7 +25,7 @@ pub fn draw(
     let theme = canvas.theme;
     let Some(page) = model.sheet(filter) else {
         let words = match &model.unsaved {
-            Some(reason) => crate::app::notice::sentence(reason),
+            Some(unsaved) => unsaved.sentence(),
             None => "The log is being read.".to_owned(),
         };
         let lines = sheet::sentence(&words, width, theme.plain());

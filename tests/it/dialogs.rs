@@ -322,20 +322,6 @@ fn a_record_made_before_the_log_was_read_is_read_with_it() {
     assert_eq!(player.model.mode_tally().unwrap().abandoned, 1);
 }
 
-#[test]
-fn a_failed_save_warns_once_and_is_played_through() {
-    let mut player = Player::dealt("MS1-5");
-    let full = || Message::Saving(Err("the disk is full".into()));
-    player.tell(full());
-    assert_eq!(player.says(), "Not saved: the disk is full.");
-    player.keys("D");
-    player.tell(full());
-    assert_eq!(player.model.unsaved.as_deref(), Some("the disk is full"));
-    assert_ne!(player.says(), "Not saved: the disk is full.");
-    player.tell(Message::Saving(Ok(())));
-    assert_eq!((player.says().as_str(), player.model.unsaved), ("Saving works again.", None));
-}
-
 fn found(saved: Option<Attempt>, wish: Wish) -> Found {
     Found {
         files: Files { saved, ..Files::default() },

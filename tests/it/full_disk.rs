@@ -86,6 +86,11 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
     assert_eq!(ledger.saved().unwrap().unwrap(), before, "the old game is whole");
     ledger.check().unwrap();
 
+    // So was it before: no save that was asked for earlier succeeds in the emptied one.
+    game.press("?");
+    game.shows(&["Keys"]);
+    game.press("?");
+    game.shows(&["Moves 2", "not saved"]);
     small.empty();
     game.press("d");
     game.shows(&["Moves 3", "Saving works again"]);

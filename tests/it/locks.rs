@@ -16,6 +16,7 @@ use crate::support::disk::{Fail, MemoryDisk};
 use crate::support::piped::Piped;
 use crate::support::player::Player;
 use crate::support::pty::Pty;
+use crate::support::rounds::Arena;
 use crate::support::scratch::Scratch;
 use crate::support::screen::page;
 
@@ -89,7 +90,7 @@ fn one_that_came_too_late_for_the_lock_becomes_a_reader() {
     effects.ask([game()]);
     let Message::Saving(Err(reason)) = &effects.perform()[0] else { panic!() };
     assert_eq!(
-        reason,
+        reason.whole,
         "cannot write x/game.ron: permission denied; it is tried again with the next save"
     );
     disk.fail(None);
@@ -257,6 +258,19 @@ fn a_second_program_writes_nothing_and_takes_over() {
     second.leave();
     let log = fs::read_to_string(home.path().join("attempts.log")).unwrap();
     assert_eq!(log.lines().count(), 1, "{log}");
+}
+
+/// The same by the thousand: `cargo bench --bench rounds -- 1000`.
+#[test]
+fn two_programs_against_each_other_log_every_end_once() {
+    let home = Scratch::new();
+    let mut arena = Arena::new(home.path(), 7);
+    for round in 0..25 {
+        arena.round().unwrap_or_else(|reason| panic!("round {round}: {reason}"));
+    }
+    let report = arena.end().unwrap();
+    assert!(report.ended > 0 && report.scratch > 0 && report.killed > 0, "{report}");
+    assert!(report.taken > 0 && report.refused > 0, "{report}");
 }
 
 #[test]

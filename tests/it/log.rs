@@ -278,7 +278,8 @@ fn damaged_lines_are_named_and_stay() {
     assert_eq!(found, records);
     assert_eq!(
         report.to_string(),
-        "x/attempts.log: 2 lines are damaged and do not count, the first is line 1"
+        "x/attempts.log: 2 lines are damaged and do not count, the first is line 1; this is said until they \
+         are deleted"
     );
     store.append(&Record::Reset(NOW), &[]).unwrap();
     assert!(disk.get(LOG).unwrap().starts_with(&bytes));

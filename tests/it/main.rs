@@ -78,6 +78,7 @@ mod terminal;
 mod tidy;
 mod transcripts;
 mod travel;
+mod unsaved;
 mod unseen;
 mod versions;
 mod whole;

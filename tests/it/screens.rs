@@ -13,6 +13,7 @@ use crate::daily::{date, ended};
 use crate::support::book;
 use crate::support::player::Player;
 use crate::support::screen::{cursor, draw, layout, page, picture, text};
+use crate::unsaved::unsaved;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 
@@ -351,7 +352,7 @@ fn at_every_size_the_header_says_that_nothing_is_saved() {
     for size in SIZES {
         model.unsaved = None;
         assert!(!page(&model, size).contains("ot saved"));
-        model.unsaved = Some("The disk is full.".to_owned());
+        model.unsaved = Some(unsaved());
         assert!(page(&model, size).lines().next().unwrap().contains("ot saved"), "{size:?}");
     }
 }

@@ -16,6 +16,7 @@ pub mod piped;
 pub mod player;
 pub mod prodder;
 pub mod pty;
+pub mod rounds;
 pub mod scratch;
 pub mod screen;
 pub mod sight;

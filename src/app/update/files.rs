@@ -3,39 +3,40 @@
 use super::attempt;
 use crate::app::command::Command;
 use crate::app::focus::Focus;
-use crate::app::model::{Dialog, Model, Question, Screen};
-use crate::app::notice::{Notice, READ_ONLY, SAVED, TAKEN_OVER, sentence};
+use crate::app::model::{Dialog, Model, Panel, Question, Screen};
+use crate::app::notice::{Notice, READ_ONLY, SAVED, TAKEN_OVER, Unsaved, sentence};
 use crate::app::start::{Files, Wish, reader, welcome};
 
-/// Saves because the player asks for it.
+/// Saves because the player asks for it. What keeps failing is shown as a whole until it succeeds.
 pub fn save(model: &mut Model) -> Vec<Command> {
-    model.notice = Some(match &model.unsaved {
-        _ if model.read_only => Notice::refused(READ_ONLY),
-        Some(reason) => unsaved(reason),
-        None => Notice::told(SAVED),
-    });
+    if model.unsaved.is_some() {
+        model.screen = Screen::Panel(Panel::Unsaved, 0);
+    }
+    model.notice =
+        Some(if model.read_only { Notice::refused(READ_ONLY) } else { Notice::told(SAVED) });
     vec![attempt::save(model)]
 }
 
 /// Saving works again, or does not.
-pub fn saving(model: &mut Model, result: Result<(), String>) {
+pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
     match result {
         Ok(()) => {
+            if matches!(model.screen, Screen::Panel(Panel::Unsaved, _)) {
+                model.screen = super::home(model);
+            }
             if model.unsaved.take().is_some() {
                 model.notice = Some(Notice::told("Saving works again."));
             }
         }
-        Err(reason) => {
-            if model.unsaved.as_ref() != Some(&reason) {
-                model.notice = Some(unsaved(&reason));
+        Err(unsaved) => {
+            let claims = model.notice.as_ref().is_some_and(|notice| notice.text == SAVED);
+            let is_known = model.unsaved.as_ref().is_some_and(|known| known.why == unsaved.why);
+            if claims || !is_known {
+                model.notice = Some(Notice::warned(unsaved.sentence()));
             }
-            model.unsaved = Some(reason);
+            model.unsaved = Some(unsaved);
         }
     }
-}
-
-fn unsaved(reason: &str) -> Notice {
-    Notice::refused(sentence(&format!("not saved: {reason}")))
 }
 
 /// Another instance has the files.

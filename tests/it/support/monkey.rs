@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use klondike::app::model::{Asked, Colors, Display};
+use klondike::app::notice::Unsaved;
 use klondike::app::{Command, Files, Found, Message, Model, Wish, deadline, keymap, update};
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
@@ -159,7 +160,9 @@ impl Monkey {
             }
             Event::FocusLost => self.tell(Message::FocusLost)?,
             Event::Saving(works) => {
-                let result = if *works { Ok(()) } else { Err("the disk is full".to_owned()) };
+                let why = "the disk is full".to_owned();
+                let unsaved = Unsaved { whole: why.clone(), why };
+                let result = if *works { Ok(()) } else { Err(unsaved) };
                 if !self.model.read_only {
                     self.tell(Message::Saving(result))?;
                 }

@@ -38,8 +38,13 @@ impl Piped {
 
     /// What it answers to a command.
     pub fn say(&mut self, command: &str) -> Value {
-        writeln!(self.commands.as_mut().unwrap(), "{command}").unwrap();
+        self.begin(command);
         self.answer()
+    }
+
+    /// Gives it a command and does not wait.
+    pub fn begin(&mut self, command: &str) {
+        writeln!(self.commands.as_mut().unwrap(), "{command}").unwrap();
     }
 
     /// Ends its input and waits: it saves and leaves without a complaint.
