@@ -71,6 +71,9 @@ const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null
 /// What ends a frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
+/// Held while a terminal is opened: a process started meanwhile would inherit it, and hold it open.
+static STARTING: Mutex<()> = Mutex::new(());
+
 /// How long anything may take before the test gives up. Nothing waits for it when all is well.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -112,8 +115,6 @@ impl Pty {
         variables: &[(&str, &str)],
     ) -> Self {
         let size = PtySize { rows, cols, ..PtySize::default() };
-        // A process started between the opening and its mark to be closed there would hold this terminal open.
-        static STARTING: Mutex<()> = Mutex::new(());
         let starting = STARTING.lock();
         let pair = native_pty_system().openpty(size).unwrap();
         command.args(arguments);
