@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use crate::app::calendar;
 use crate::commands::deal::Format;
@@ -131,12 +131,13 @@ enum Verb {
     /// Play the deal of the day, or of a day that is past; with --format print it
     Daily(DailyArgs),
     /// Print the board of a deal, or the deal in a format of other programs
+    #[command(group(ArgGroup::new("deal").args(["code", "import"]).required(true)))]
     Deal {
         /// MS1-NUMBER or MS3-NUMBER
-        #[arg(value_name = "CODE", required_unless_present = "import")]
+        #[arg(value_name = "CODE")]
         code: Option<String>,
         /// Read the deal from a file instead, or from standard input for `-`, in any of the formats
-        #[arg(long, value_name = "FILE|-", conflicts_with = "code")]
+        #[arg(long, value_name = "FILE|-")]
         import: Option<PathBuf>,
         /// How to print it
         #[arg(long, value_name = "F", value_enum, default_value_t = Format::Board)]

@@ -2,6 +2,7 @@
 
 use super::message::Request;
 use super::model::{Model, Question};
+use super::words::moves;
 
 /// A question as it stands in its dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,8 @@ pub fn asked(model: &Model, question: Question) -> Asked {
         ),
         Question::Reset => (
             "Reset the statistics?",
-            "Wins, streaks, best times and scores of both draw modes start from nothing, and this deal starts anew."
+            "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start from nothing, \
+             and this deal starts anew."
                 .to_owned(),
             "Keep them",
             "Reset",
@@ -62,7 +64,7 @@ pub fn asked(model: &Model, question: Question) -> Asked {
             "Give the saved game up?",
             format!(
                 "It has {} and is not finished: it counts as not won{}.",
-                moves(model),
+                moves(model.attempt.counts().moves),
                 streak_ends(model)
             ),
             "Resume it",
@@ -71,8 +73,8 @@ pub fn asked(model: &Model, question: Question) -> Asked {
         Question::Before(request) => (
             "Give the game up?",
             format!(
-                "What was saved one step before is whole and has {}. Given up, it counts as not won, and {}.",
-                moves(model),
+                "What was saved one step before is whole and has {}. Given up, it counts as not won{}.",
+                moves(model.attempt.counts().moves),
                 streak_ends(model)
             ),
             "Go on with it",
@@ -104,12 +106,5 @@ fn streak_ends(model: &Model) -> String {
         Some(0) => String::new(),
         Some(1) => ", and a streak of 1 win ends".to_owned(),
         Some(wins) => format!(", and a streak of {wins} wins ends"),
-    }
-}
-
-fn moves(model: &Model) -> String {
-    match model.attempt.counts().moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
     }
 }

@@ -1,7 +1,7 @@
 //! What each legal move would do, as far as the player can know.
 
 use crate::rules::{Move, Place, Table};
-use crate::session::{Attempt, Counts, scoring};
+use crate::session::{Attempt, scoring};
 
 /// One thing that a move does besides carrying cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Listed {
     pub action: Move,
     /// What it does.
     pub effects: Vec<Effect>,
-    /// What it adds to the running score; 0 where no points are counted.
+    /// What it adds to the points; 0 where none are counted.
     pub points: i64,
 }
 
@@ -62,12 +62,7 @@ fn effects(table: &Table, draw: u8, action: Move) -> Vec<Effect> {
 
 fn points(attempt: &Attempt, action: Move) -> i64 {
     let (mut table, mut counts) = (*attempt.table(), *attempt.counts());
-    let total = |counts: &Counts| {
-        let score = scoring::running(attempt.book(), counts, attempt.elapsed().as_secs());
-        score.map_or(0, |score| score.total)
-    };
-    let before = total(&counts);
     let Ok(played) = table.play(attempt.book(), action) else { return 0 };
     counts.add(&played);
-    total(&counts) - before
+    scoring::gain(attempt.book(), attempt.counts(), &counts)
 }

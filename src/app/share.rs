@@ -1,7 +1,7 @@
 //! A game told to others in a few lines: the deal, its rule book, and what became of it. No cards.
 
 use super::model::Model;
-use super::words::{clock, number};
+use super::words::{clock, moves, number};
 use crate::deals::Kind;
 use crate::rules::{Clock, Parts, RuleBook};
 use crate::session::{Attempt, Outcome};
@@ -41,10 +41,7 @@ fn result(attempt: &Attempt) -> Option<String> {
     if !is_over {
         return Some(how.to_owned());
     }
-    let moves = match attempt.counts().moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
+    let moves = moves(attempt.counts().moves);
     let time = (attempt.book().clock == Clock::On).then(|| clock(attempt.elapsed()));
     let score = attempt.score().map(|score| format!("score {}", number(score.total)));
     let figures: Vec<String> = [Some(moves), time, score].into_iter().flatten().collect();

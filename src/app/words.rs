@@ -91,6 +91,12 @@ pub fn step(before: &Table, book: &RuleBook, moves: &[Played]) -> String {
     super::notice::sentence(&parts.join("; "))
 }
 
+/// So many moves.
+#[must_use]
+pub fn moves(count: u32) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+}
+
 /// What the key A sent up.
 #[must_use]
 pub fn batch(moves: &[Played]) -> String {

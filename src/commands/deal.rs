@@ -18,7 +18,8 @@ pub enum Format {
     Board,
     /// The JSON of the solver Solvitaire
     Solvitaire,
-    /// The text board of `PySol`
+    /// The text board of `PySol`.
+    #[value(help = "The text board of PySol")]
     Pysol,
     /// An object with code, draw count and cards
     Json,

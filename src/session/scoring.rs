@@ -119,6 +119,17 @@ pub fn running(book: &RuleBook, counts: &Counts, seconds: u64) -> Option<Score> 
     })
 }
 
+/// What an action adds to the points when these counts become those; 0 where none are counted. Timed Windows keeps
+/// its points below what is shown, so a score that stays at zero loses them all the same.
+#[must_use]
+pub fn gain(book: &RuleBook, before: &Counts, after: &Counts) -> i64 {
+    let points = |counts| {
+        let terms = running(book, counts, 0).map_or_else(Vec::new, |score| score.terms);
+        terms.iter().filter(|term| term.item != Item::Floor).map(|term| term.points).sum::<i64>()
+    };
+    points(after) - points(before)
+}
+
 /// The final score of an ended attempt.
 #[must_use]
 pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, won: bool) -> Option<Score> {

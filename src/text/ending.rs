@@ -2,7 +2,7 @@
 
 use crate::app::Model;
 use crate::app::model::{Outlook, STUCK};
-use crate::app::words::{clock, points};
+use crate::app::words::{clock, moves, points};
 use crate::rules::Clock;
 use crate::session::Outcome;
 
@@ -40,10 +40,7 @@ fn end(model: &Model) -> Vec<String> {
         Clock::On => format!(", in {}", clock(attempt.elapsed())),
         Clock::Off => String::new(),
     };
-    let moves = match attempt.counts().moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
+    let moves = moves(attempt.counts().moves);
     let how = match attempt.outcome() {
         Some(Outcome::Won) | None => "Won",
         Some(Outcome::Resigned) => "Resigned",

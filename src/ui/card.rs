@@ -147,8 +147,12 @@ fn slot(canvas: &mut Canvas, area: Rect, says: &[&str]) {
     }
     let lines = u16::try_from(says.len()).unwrap_or(0).min(area.height);
     let first = area.y + (area.height - lines).div_ceil(2);
-    for (row, text) in (first..first + lines).zip(says) {
-        canvas.centred(Rect { y: row, height: 1, ..area }, text, style);
+    for (y, text) in (first..first + lines).zip(says) {
+        let row = Rect { y, height: 1, ..area };
+        if columns(text) + 2 > area.width {
+            canvas.fill(row, ' ', style);
+        }
+        canvas.centred(row, text, style);
     }
 }
 

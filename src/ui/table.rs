@@ -108,13 +108,11 @@ fn empty_stock(model: &Model, layout: &Layout) -> Vec<String> {
     }
 }
 
-/// What the next recycle adds to the score.
+/// What the next recycle adds to the points.
 fn recycle_points(model: &Model) -> i64 {
     let (book, counts) = (model.attempt.book(), model.attempt.counts());
-    let seconds = model.attempt.elapsed().as_secs();
     let after = scoring::Counts { recycles: counts.recycles + 1, ..*counts };
-    let total = |counts| scoring::running(book, counts, seconds).map_or(0, |score| score.total);
-    total(&after) - total(counts)
+    scoring::gain(book, counts, &after)
 }
 
 fn numbers(canvas: &mut Canvas, layout: &Layout) {

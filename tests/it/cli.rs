@@ -64,7 +64,7 @@ fn each_fault_has_its_line() {
             &["deal", "MS1-18446744073709551616"],
             "the deal number 18446744073709551616 is too large; the last is 18446744073709551615",
         ),
-        (&["deal"], "the following required arguments were not provided: <CODE>"),
+        (&["deal"], "the following required arguments were not provided: <CODE|--import <FILE|->>"),
         (
             &["--colour", "never"],
             "unexpected argument '--colour' found; a similar argument exists: '--color'",

@@ -296,6 +296,40 @@ fn questions_say_what_follows() {
 }
 
 #[test]
+fn every_question_is_a_whole_sentence_whatever_the_streak() {
+    let request = Request::Restart;
+    let questions = [
+        Question::Abandon(request),
+        Question::Replace(request),
+        Question::Before(request),
+        Question::Resign,
+        Question::TakeOver,
+        Question::Reset,
+    ];
+    let mut player = Player::dealt("MS1-5");
+    player.keys("D");
+    let mut told = 0;
+    for streak in 0..4 {
+        for read_only in [false, true] {
+            player.model.read_only = read_only;
+            for question in questions {
+                let words = dialog::asked(&player.model, question).consequence;
+                let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
+                assert!(words.ends_with('.') && words.split(' ').all(is_word), "{words}");
+                assert!(!words.contains("and and") && !words.contains("and."), "{words}");
+                told += usize::from(words.contains("streak of") || words.contains("any streak"));
+            }
+        }
+        let day = date("2026-11-29");
+        match &mut player.model.tally {
+            Some(tally) if streak < 2 => tally.add(&ended(streak + 1, day, 1, Outcome::Won, day)),
+            tally => *tally = None,
+        }
+    }
+    assert_eq!(told, 3 * (4 + 2), "four ask about it, without the files the two that have them");
+}
+
+#[test]
 fn the_reset_of_the_statistics_asks_and_begins_the_deal_anew() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D N Enter Y D D S X");

@@ -1,9 +1,9 @@
 //! What is seen: frozen pictures at four sizes, and what holds of every screen.
 
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
-use klondike::app::{Message, Model, Notice, Request, Screen};
+use klondike::app::{Message, Model, Notice, Request, Screen, effect};
 use klondike::records::Filter;
-use klondike::rules::{Card, Parts, Place, Preset};
+use klondike::rules::{Card, Move, Parts, Place, Preset};
 use klondike::session::{Outcome, Stamp};
 use klondike::ui::layout::Shows;
 use ratatui::layout::{Position, Rect};
@@ -189,6 +189,44 @@ fn r13_r43_the_stock_says_in_words_how_it_stands() {
         assert!(says[2].contains("no") && says[2].contains("pass"), "{says:?}");
         assert!(says[3].contains("empty"), "{says:?}");
         assert_eq!(says[1].contains("-20"), size != (40, 15), "its price: {says:?}");
+        for player in &stocks {
+            let model = without(&player.model, false);
+            let stock = *layout(&model, size).piece(Place::Stock, 1).unwrap();
+            for row in text(&draw(&model, size), stock.area) {
+                let is_both = row.contains('+') && row.contains(char::is_alphabetic);
+                assert!(!is_both, "a word in pieces of the outline: {row}");
+            }
+        }
+    }
+}
+
+/// Also where the score that is shown stays at zero, as in Timed Windows.
+#[test]
+fn the_price_of_a_recycle_is_told_in_every_scoring() {
+    let prices = [
+        (Preset::Standard, 1, -20),
+        (Preset::Standard, 3, -20),
+        (Preset::Windows, 1, -100),
+        (Preset::Windows, 3, 0),
+        (Preset::TimedWindows, 1, -100),
+        (Preset::TimedWindows, 3, 0),
+        (Preset::Vegas, 3, 0),
+        (Preset::Quiet, 1, 0),
+    ];
+    for (preset, draw_count, price) in prices {
+        let rules = Parts::named(preset).with_draw(draw_count).book(draw_count).unwrap();
+        let player = Player::at_book(rules, "F: S13 H0 D0 C0\nK:\nW: 4C 9D 2H");
+        let recycle = effect::listed(&player.model.attempt)
+            .into_iter()
+            .find(|listed| listed.action == Move::Recycle)
+            .unwrap();
+        assert_eq!(recycle.points, price, "{rules:?}");
+        let model = without(&player.model, false);
+        let stock = *layout(&model, (80, 24)).piece(Place::Stock, 1).unwrap();
+        let says = text(&draw(&model, (80, 24)), stock.area).join(" ");
+        assert!(says.contains("recycle"), "{rules:?}: {says}");
+        assert_eq!(says.contains(char::is_numeric), price != 0, "{rules:?}: {says}");
+        assert!(price == 0 || says.contains(&price.to_string()), "{rules:?}: {says}");
     }
 }
 

@@ -116,8 +116,8 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("resign", "The game ends here: it counts as not won. `resign!` does it without asking."),
     (
         "reset",
-        "Wins, streaks, best times and scores of both draw modes start from nothing, and this deal starts \
-             anew. `reset!` does it without asking.",
+        "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start \
+             from nothing, and this deal starts anew. `reset!` does it without asking.",
     ),
     ("help foo", "There is no command `foo`; `help` lists them."),
     ("recycle", "The waste is turned over only when the stock is empty."),
