@@ -33,7 +33,7 @@ pub fn run(folder: &Path, seed: u64, events: u64) -> Result<Sum, String> {
     let mut sum = Sum::default();
     let arguments = ["--data-dir", folder.to_str().unwrap_or_default()];
     let mut size = (80, 24);
-    let mut game = Pty::start_at(size, folder, &arguments, &[]);
+    let mut game = started(size, folder, &arguments);
     let mut sent = Vec::new();
     while sum.events < events {
         sum.events += 1;
@@ -71,13 +71,20 @@ pub fn run(folder: &Path, seed: u64, events: u64) -> Result<Sum, String> {
                 return Err(format!("it ended with {code} after {}", sent.join(" ")));
             }
             ledger.check()?;
-            game = Pty::start_at(size, folder, &arguments, &[]);
+            game = started(size, folder, &arguments);
             sum.starts += 1;
         }
     }
     game.kill();
     ledger.check()?;
     Ok(sum)
+}
+
+/// The program, when it has drawn something: before it has the keyboard, Ctrl-C ends it as it ends any program.
+fn started(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Pty {
+    let mut game = Pty::start_at(size, folder, arguments, &[]);
+    game.next_frame(Duration::from_secs(30));
+    game
 }
 
 /// What may come from a terminal.
