@@ -149,6 +149,9 @@ impl Game {
         match input {
             Input::Event(event) => {
                 panics::provoke("main");
+                if self.model.is_too_small() {
+                    self.measure()?;
+                }
                 // Whatever the sizes in between were, the terminal may have lost what stood there.
                 self.repaint |= matches!(event, Event::Resize(..));
                 match self.meaning(event) {
@@ -159,6 +162,17 @@ impl Game {
             Input::Stop => self.tell(Message::Suspend),
             Input::WentOn => Ok(()),
             Input::End(code) => self.leave(code),
+        }
+    }
+
+    /// A key on the way may be ahead of the news that there is room again: it is not to be lost.
+    fn measure(&mut self) -> anyhow::Result<()> {
+        match self.screen.size() {
+            Ok(size) if size != self.model.size => {
+                self.repaint = true;
+                self.tell(Message::Resized(size.0, size.1))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -97,6 +97,11 @@ impl Disk for SystemDisk {
     }
 
     fn open(&self, path: &Path, offset: u64) -> io::Result<Box<dyn Read>> {
+        // To open a pipe would mean to wait for somebody who writes to it.
+        let about = fs::metadata(path)?;
+        if !about.is_file() && !about.is_dir() {
+            return Err(io::Error::other("it is no regular file"));
+        }
         let mut file = File::open(path)?;
         if offset > 0 {
             file.seek(SeekFrom::Start(offset))?;

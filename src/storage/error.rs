@@ -105,7 +105,8 @@ impl fmt::Display for StoreError {
             Cause::Read(why) => {
                 write!(
                     f,
-                    "cannot read {path}: {why}; it stays as it is, and nothing is saved there"
+                    "cannot read {path}: {why}; it stays as it is, and nothing is saved there; mend that and start \
+                     again, or give another folder with --data-dir DIR"
                 )
             }
             Cause::Write(why) => {

@@ -64,7 +64,8 @@ fn r86_a_folder_that_is_a_file_is_told_until_it_is_gone() {
     assert_eq!(
         store.load_game().to_string(),
         format!(
-            "cannot read {file}: not a directory; it stays as it is, and nothing is saved there"
+            "cannot read {file}: not a directory; it stays as it is, and nothing is saved there; mend that and start \
+             again, or give another folder with --data-dir DIR"
         )
     );
     assert_eq!(

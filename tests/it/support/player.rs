@@ -109,7 +109,8 @@ impl Player {
     }
 
     fn pass(&mut self, elapsed: Duration) {
-        self.now.seconds += i64::try_from(elapsed.as_secs()).unwrap();
+        let seconds = i64::try_from(elapsed.as_secs()).unwrap();
+        self.now.seconds = self.now.seconds.saturating_add(seconds);
         self.tell(Message::Time { elapsed, now: self.now });
     }
 
