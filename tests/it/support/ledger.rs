@@ -117,6 +117,9 @@ impl Ledger {
             let body = log_file::unseal(line).ok_or("a line of the log is damaged")?;
             let record = text::parse(body).map_err(|_| format!("no record: {body}"))?;
             self.tally.add(&record);
+            if matches!(record, Record::Reset(_)) {
+                self.statistics = Statistics::default();
+            }
             let Record::Ended(entry) = record else { continue };
             if !self.ended.insert(entry.id) {
                 return Err(format!("the end of {:?} is logged twice", entry.id));
