@@ -109,8 +109,6 @@ impl<W: Write> Talk<W> {
     fn run(mut self, commands: Vec<Command>, lines: &Lines) -> anyhow::Result<ExitCode> {
         self.begin(commands, lines.yes)?;
         self.save()?;
-        let notes = std::mem::take(&mut self.notes);
-        self.write(&self.face.opening(&self.model, &notes))?;
         let (sender, inputs) = sync_channel(16);
         let end = Arc::new(AtomicU8::new(0));
         let (asked_to, waker) = (Arc::clone(&end), sender.clone());
@@ -120,6 +118,9 @@ impl<W: Write> Talk<W> {
             wake(&asked_to, &waker, Read::of(&input));
             true
         })?;
+        // Said when signals are seen to: who reads it may end the program at once.
+        let notes = std::mem::take(&mut self.notes);
+        self.write(&self.face.opening(&self.model, &notes))?;
         let reading = thread::Builder::new().name("input".into());
         let asked = self.asked;
         reading.spawn(move || {
