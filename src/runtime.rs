@@ -20,6 +20,7 @@ pub mod terminal;
 pub mod watch;
 
 use std::io::{self, IsTerminal};
+use std::path::{Path, absolute};
 use std::process::ExitCode;
 use std::sync::mpsc;
 
@@ -106,7 +107,10 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
 /// The folders that were asked for, or the platform's.
 #[must_use]
 pub fn folders(common: &CommonArgs) -> Option<Folders> {
-    common.data_dir.as_deref().map(Folders::at).or_else(Folders::of_platform)
+    let asked = common.data_dir.as_deref();
+    // Whole, so that what is told of a file says where it is, and says it with the letters that it has.
+    let whole = |folder: &Path| absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    asked.map(|folder| Folders::at(&whole(folder))).or_else(Folders::of_platform)
 }
 
 /// The signs of what is printed.

@@ -59,13 +59,16 @@ pub fn can_stop() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 
-/// Stops until somebody lets the program go on.
+/// Stops until somebody lets the program go on, and the whole job with it: the shell waits for what it has started,
+/// which may be a script that waits for this program.
 #[cfg(unix)]
 pub fn stop() {
-    use rustix::process::{Signal, getpid, kill_process};
+    use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 
-    // It is always allowed to stop oneself.
-    let _ = kill_process(getpid(), Signal::STOP);
+    if kill_current_process_group(Signal::STOP).is_err() {
+        // It is always allowed to stop oneself.
+        let _ = kill_process(getpid(), Signal::STOP);
+    }
 }
 
 /// There are no jobs elsewhere.

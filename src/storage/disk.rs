@@ -97,12 +97,7 @@ impl Disk for SystemDisk {
     }
 
     fn open(&self, path: &Path, offset: u64) -> io::Result<Box<dyn Read>> {
-        // To open a pipe would mean to wait for somebody who writes to it.
-        let about = fs::metadata(path)?;
-        if !about.is_file() && !about.is_dir() {
-            return Err(io::Error::other("it is no regular file"));
-        }
-        let mut file = File::open(path)?;
+        let mut file = open(OpenOptions::new().read(true), path)?;
         if offset > 0 {
             file.seek(SeekFrom::Start(offset))?;
         }
@@ -110,19 +105,19 @@ impl Disk for SystemDisk {
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = private().write(true).create(true).truncate(true).open(path)?;
+        let mut file = open(private().write(true).create(true).truncate(true), path)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
 
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = private().append(true).create(true).open(path)?;
+        let mut file = open(private().append(true).create(true), path)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
 
     fn cut(&self, path: &Path, length: u64) -> io::Result<()> {
-        let file = OpenOptions::new().write(true).open(path)?;
+        let file = open(OpenOptions::new().write(true), path)?;
         file.set_len(length)?;
         file.sync_all()
     }
@@ -154,7 +149,7 @@ impl Disk for SystemDisk {
     }
 
     fn lock(&self, path: &Path) -> io::Result<Lock> {
-        let file = private().read(true).write(true).create(true).truncate(false).open(path)?;
+        let file = open(private().read(true).write(true).create(true).truncate(false), path)?;
         Ok(match file.try_lock() {
             Ok(()) => Lock::Held(Box::new(Hold(file))),
             Err(TryLockError::WouldBlock) => Lock::Taken,
@@ -170,6 +165,16 @@ impl Drop for Hold {
     fn drop(&mut self) {
         // To close it is not enough while a child process that is being started shares it.
         let _ = self.0.unlock();
+    }
+}
+
+/// Opens a file, but no pipe or device in its place: to wait for what may never come from there would hold the game.
+fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
+    match fs::metadata(path) {
+        Ok(about) if !about.is_file() && !about.is_dir() => {
+            Err(io::Error::other("it is no regular file"))
+        }
+        _ => options.open(path),
     }
 }
 

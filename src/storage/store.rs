@@ -296,8 +296,12 @@ impl Store {
         Ok(())
     }
 
+    /// Whoever may not write is told of the file; of a lock that cannot be had the lock is what is to be mended.
     fn own_for(&mut self, path: &Path) -> Result<(), StoreError> {
-        self.own().map_err(|error| StoreError::new(path, error.cause))
+        self.own().map_err(|error| match error.cause {
+            Cause::ReadOnly => StoreError::new(path, Cause::ReadOnly),
+            _ => error,
+        })
     }
 
     fn path(&self, file: impl Fn(&Folders) -> PathBuf) -> Result<PathBuf, StoreError> {

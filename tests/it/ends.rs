@@ -239,10 +239,20 @@ fn r89_a_win_is_shown_and_counted_once_through_a_stop_and_resizes() {
 
 #[test]
 fn suspended_by_a_command_and_brought_back() {
+    suspended(Pty::start_in_shell);
+}
+
+/// The shell waits for the script, so that must be stopped too.
+#[test]
+fn suspended_with_the_script_that_started_it() {
+    suspended(Pty::start_by_script);
+}
+
+fn suspended(start: fn((u16, u16), &Path, &[&str]) -> Pty) {
     let home = Scratch::new();
     store(home.path(), Access::Full).save_game(&drawn().saved()).unwrap();
     let data = ["--data-dir", home.path().to_str().unwrap()];
-    let mut game = Pty::start_in_shell((80, 24), home.path(), &data);
+    let mut game = start((80, 24), home.path(), &data);
     game.shows(&["Moves 1"]);
     let board = game.board();
     game.press(":suspend\r");

@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
+use klondike::records::Record;
 use klondike::rules::RuleBook;
 use klondike::session::Attempt;
 use klondike::settings::Settings;
-use klondike::storage::{Access, Folders, Loaded, Store, game_file};
+use klondike::storage::{Access, Folders, Loaded, Store, StoreError, game_file};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::scratch::Scratch;
@@ -60,7 +62,8 @@ fn r86_a_folder_that_is_a_file_is_told_until_it_is_gone() {
     let folder = home.path().join("data");
     fs::write(&folder, "a file").unwrap();
     let mut store = store(&folder);
-    let file = folder.join("game.ron").display().to_string();
+    let path = |name| folder.join(name).display().to_string();
+    let (file, lock) = (path("game.ron"), path("klondike.lock"));
     assert_eq!(
         store.load_game().to_string(),
         format!(
@@ -70,7 +73,7 @@ fn r86_a_folder_that_is_a_file_is_told_until_it_is_gone() {
     );
     assert_eq!(
         store.save_game(&attempt().saved()).unwrap_err().to_string(),
-        format!("cannot write {file}: not a directory; it is tried again with the next save")
+        format!("cannot write {lock}: not a directory; it is tried again with the next save")
     );
     assert_eq!(fs::read(&folder).unwrap(), b"a file");
     fs::remove_file(&folder).unwrap();
@@ -142,4 +145,50 @@ fn a_damaged_game_is_kept_under_another_name() {
     assert_eq!(names(home.path()), files);
     let kept = fs::read(home.path().join("game.ron.damaged-1764455947")).unwrap();
     assert_eq!(kept, b"nonsense");
+}
+
+/// Whoever opens a pipe waits for its other end, which may never come: nothing of the sort is opened.
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_any_file_is_told_and_not_waited_for() {
+    use std::os::unix::fs::FileTypeExt;
+    use std::sync::mpsc::channel;
+    use std::thread;
+
+    for (name, told) in [
+        ("game.ron", "cannot read"),
+        ("game.ron.new", "cannot write"),
+        ("game.ron.backup", "cannot read"),
+        ("settings.ron", "cannot read"),
+        ("klondike.lock", "cannot write"),
+        ("attempts.log", "cannot read"),
+        ("moves.log", "cannot read"),
+    ] {
+        let home = Scratch::new();
+        let path = home.path().join(name);
+        let made = std::process::Command::new("mkfifo").arg(&path).status().unwrap();
+        assert!(made.success());
+        let folder = home.path().to_owned();
+        let (sender, done) = channel();
+        thread::spawn(move || {
+            let mut store = store(&folder);
+            let mut all = vec![store.load_game().to_string(), store.load_settings().to_string()];
+            let mut say = |result: Result<(), StoreError>| {
+                all.extend(result.err().map(|error| error.to_string()));
+            };
+            let read = store.read_log(|_| {}).map(|_| ());
+            say(read);
+            say(store.save_settings(&Settings::default()));
+            say(store.save_game(&attempt().saved()));
+            say(store.append(&Record::Reset(NOW), &[]));
+            say(store.export().map(|_| ()));
+            sender.send(all).unwrap();
+        });
+        // As long as anything may take; nothing waits for it when all is well.
+        let all = done.recv_timeout(Duration::from_secs(30)).unwrap_or_else(|_| panic!("{name}"));
+        let is_told =
+            |line: &String| line.starts_with(told) && line.contains("it is no regular file");
+        assert!(all.iter().any(is_told), "{name}: {all:?}");
+        assert!(fs::metadata(&path).unwrap().file_type().is_fifo(), "{name} was replaced");
+    }
 }

@@ -91,7 +91,7 @@ fn one_that_came_too_late_for_the_lock_becomes_a_reader() {
     let Message::Saving(Err(reason)) = &effects.perform()[0] else { panic!() };
     assert_eq!(
         reason.whole,
-        "cannot write x/game.ron: permission denied; it is tried again with the next save"
+        "cannot write x/klondike.lock: permission denied; it is tried again with the next save"
     );
     disk.fail(None);
     disk.put("x/other", "");

@@ -346,3 +346,16 @@ fn the_script_plays_by_json() {
     assert_eq!(said, format!("moves {moves}, outcome null, score {score}\n"));
     assert!(attempt.table().cards_up() > 0 && moves > 60, "{said}");
 }
+
+#[test]
+fn a_file_is_told_with_its_whole_path_however_the_folder_was_given() {
+    let home = Scratch::new();
+    let folder = home.path().canonicalize().unwrap().join("data");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("game.ron"), "hello").unwrap();
+    let mut command = program(Path::new("data"), &[]);
+    let output = command.current_dir(home.path()).stdin(Stdio::null()).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    let start = format!("{} cannot be understood: ", folder.join("game.ron").display());
+    assert!(said.starts_with(&start), "{said}");
+}

@@ -101,8 +101,19 @@ impl Pty {
 
     /// The same as a job of a shell, which can be stopped.
     pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_as_job(size, folder, &[], arguments)
+    }
+
+    /// The same by a script that waits for it.
+    pub fn start_by_script(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_as_job(size, folder, &["sh", "-c", "\"$0\" \"$@\"; exit"], arguments)
+    }
+
+    fn start_as_job(size: (u16, u16), folder: &Path, by: &[&str], arguments: &[&str]) -> Self {
         let mut shell = CommandBuilder::new("sh");
-        shell.args(["-c", SHELL, "sh", env!("CARGO_BIN_EXE_klondike")]);
+        shell.args(["-c", SHELL, "sh"]);
+        shell.args(by);
+        shell.arg(env!("CARGO_BIN_EXE_klondike"));
         let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
         Self::launch(shell, size, folder, arguments, &path)
     }
