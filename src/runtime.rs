@@ -80,6 +80,7 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
 
 /// What is found out before the first frame, for a terminal of 80x24, and the files.
 fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Result<(Found, Store)> {
+    signals::outlive_limits()?;
     // Where no date is asked for, the zone is not needed before the first key.
     let now = if play.daily.is_some() { clock.stamp() } else { Clock::utc() };
     let daily = play.daily.map(|day| commands::daily::date(day, now)).transpose()?;

@@ -49,6 +49,18 @@ impl Wish {
     }
 }
 
+/// From now on a file that would grow beyond a limit of this process is a failed write, which the player is told of,
+/// and not the end of the program.
+///
+/// # Errors
+///
+/// When the system refuses the handler.
+pub fn outlive_limits() -> std::io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
+    Ok(())
+}
+
 /// Whether somebody could let this program go on once it has stopped itself: a shell gives each of its jobs a
 /// process group apart from its own.
 #[must_use]

@@ -180,3 +180,24 @@ fn a_damaged_line_of_the_log_is_told_until_it_is_deleted() {
     assert_eq!(game.opening["notes"], serde_json::json!([]));
     game.leave();
 }
+
+/// The system ends a program for it that does not ask for the error instead.
+#[cfg(unix)]
+#[test]
+fn a_limit_of_the_length_of_files_is_a_failed_save() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    let home = Scratch::new();
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -f 0; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_klondike")]);
+    command.args(["text", "MS1-7", "--data-dir"]).arg(home.path()).env("HOME", home.path());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut game = command.spawn().unwrap();
+    game.stdin.take().unwrap().write_all(b"draw\n").unwrap();
+    let output = game.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("Not saved: ") && said.contains("file too large"), "{said}");
+    assert!(said.contains("moves 1"), "{said}");
+}
