@@ -34,7 +34,8 @@
 //!   nothing is due it does not wake at all.
 //! - The frame is drawn before the saves of its update are performed, so that a key never waits for the disk;
 //!   the saves are done before the next event is taken, so that at most the action under way can be lost.
-//! - Threads: `input`, `watch` (signals and a terminal that goes away), and the solver's own.
+//! - Threads: `input`, `watch` (signals and a terminal that goes away), the solver's own, and after a panic the one
+//!   that writes its report.
 //! - Every end is an exit of the main thread, which saves and gives the terminal back: the other threads ask it to.
 //!   A panic ends the program the same way, by a hook that needs no stack to be unwound (`runtime::panics`).
 //!
