@@ -3,7 +3,7 @@
 //! # The layers
 //!
 //! A folder is a layer; `foo.rs` is the face of `foo/`. A layer may name those above it in this table where its
-//! row says so, and nothing else; `tests/it/tidy.rs` holds the table.
+//! row says so, and nothing else; `tests/it/house/tidy.rs` holds the table.
 //!
 //! | layer | what it knows | may name |
 //! |---|---|---|

@@ -1,0 +1,120 @@
+//! Files of every version: the old ones are read by their own readers and for ever, a newer one is left alone.
+
+use std::path::Path;
+
+use klondike::session::Outcome;
+use klondike::storage::envelope::{self, Format, Reader};
+use klondike::storage::kept::Kept;
+use klondike::storage::{
+    Access, Cause, Folders, Loaded, Store, game_file, log_file, settings_file,
+};
+
+use crate::support::attempts::{NOW, played};
+use crate::support::disk::MemoryDisk;
+
+/// A format of three versions: a number alone, then a named one, then one in halves.
+const FORMAT: Format = Format { name: "number", version: 3, sealed: false, limit: 1000 };
+const READERS: [Reader<u32>; 3] = [
+    envelope::ron,
+    |text| envelope::ron::<Named>(text).map(|named| named.number),
+    |text| envelope::ron::<Halves>(text).map(|halves| halves.half * 2),
+];
+
+#[derive(serde::Deserialize)]
+struct Named {
+    number: u32,
+}
+
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Halves {
+    half: u32,
+}
+
+fn number() -> Kept<u32> {
+    Kept::new("x/number".into(), &FORMAT, |bytes| envelope::from_bytes(&FORMAT, &READERS, bytes))
+}
+
+#[test]
+fn each_version_is_read_by_its_own_reader_and_kept_when_the_new_one_is_written() {
+    for old in ["// klondike number 1\n42", "// klondike number 2\n(number: 42)"] {
+        let disk = MemoryDisk::default();
+        disk.put("x/number", old);
+        let mut kept = number();
+        assert_eq!(kept.load(&disk, Access::Full, 0, |_, _| false), Loaded::Found(42));
+        let new = envelope::to_text(&FORMAT, &Halves { half: 21 }).unwrap();
+        kept.save(&disk, &new).unwrap();
+        assert!(new.starts_with("// klondike number 3\n"));
+        assert_eq!(disk.get("x/number").unwrap(), new.into_bytes());
+        assert_eq!(disk.get("x/number.backup").unwrap(), old.as_bytes());
+        assert_eq!(number().load(&disk, Access::Full, 0, |_, _| false), Loaded::Found(42));
+    }
+    // What is right in one version may be wrong in another.
+    let wrong = envelope::from_bytes(&FORMAT, &READERS, b"// klondike number 3\n42");
+    assert!(matches!(wrong, Err(Cause::Faulty(_))));
+}
+
+#[test]
+fn the_version_after_the_last_is_newer() {
+    for version in ["4", "5", "4294967295"] {
+        let disk = MemoryDisk::default();
+        let newer = format!("// klondike number {version}, and more\n(half: 21)");
+        disk.put("x/number", newer.clone());
+        let mut kept = number();
+        let Loaded::Refused { error, .. } = kept.load(&disk, Access::Full, 0, |_, _| false) else {
+            panic!()
+        };
+        assert_eq!(error.cause, Cause::Newer(version.parse().unwrap()));
+        assert_eq!(kept.save(&disk, "").unwrap_err(), error);
+        assert_eq!(disk.get("x/number").unwrap(), newer.into_bytes());
+    }
+}
+
+/// A format and its table of readers grow together.
+#[test]
+fn every_format_has_a_reader_for_each_of_its_versions() {
+    let versions = |readers: usize| u32::try_from(readers).unwrap();
+    assert_eq!(versions(game_file::READERS.len()), game_file::FORMAT.version);
+    assert_eq!(versions(settings_file::READERS.len()), settings_file::FORMAT.version);
+}
+
+/// R83: settings as the first release wrote them, and as a person might.
+#[test]
+fn r83_the_settings_of_version_1_read_the_same_for_ever() {
+    let text = include_str!("../../data/settings/v1.ron");
+    let settings = settings_file::from_bytes(text.as_bytes()).unwrap();
+    assert_eq!(settings_file::to_text(&settings).unwrap(), text);
+    let by_hand = include_bytes!("../../data/settings/v1-by-hand.ron");
+    assert_eq!(settings_file::from_bytes(by_hand), Ok(settings));
+}
+
+/// Whichever file is of a newer version: the program says so, plays, and writes not even beside it.
+#[test]
+fn r83_a_newer_version_of_any_file_is_told_and_left_alone() {
+    let mut over = played(klondike::rules::RuleBook::standard(1), 20);
+    over.end(Outcome::Resigned);
+    let newer = [
+        ("x/game.ron", "// klondike game 2, checksum 00000000\n()"),
+        ("x/settings.ron", "// klondike settings 2\n()"),
+        ("x/attempts.log", &log_file::seal("2 ended something")),
+    ];
+    for (name, text) in newer {
+        let disk = MemoryDisk::default();
+        disk.put(name, text);
+        let folders = Some(Folders::at(Path::new("x")));
+        let mut store = Store::on(Box::new(disk.clone()), folders, Access::Full, NOW);
+        let told = [store.load_settings().to_string(), store.load_game().to_string()];
+        let log = store.read_log(|_| {}).unwrap().to_string();
+        let told: Vec<String> =
+            told.into_iter().chain([log]).filter(|words| !words.is_empty()).collect();
+        assert_eq!(told.len(), 1, "{name}: {told:?}");
+        assert!(told[0].starts_with(name) && told[0].contains("newer klondike"), "{told:?}");
+        for _ in 0..2 {
+            let _ = store.save_game(&over.saved());
+            let _ = store.save_settings(&klondike::settings::Settings::default());
+            let record = klondike::records::Entry::of(&over, NOW);
+            let _ = store.append(&klondike::records::Record::Ended(Box::new(record)), &over.line());
+        }
+        assert_eq!(disk.get(name).unwrap(), text.as_bytes());
+        assert!(disk.names().iter().all(|other| !other.starts_with(format!("{name}."))));
+    }
+}

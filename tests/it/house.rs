@@ -1,0 +1,4 @@
+//! The README and the sources themselves.
+
+mod readme;
+mod tidy;

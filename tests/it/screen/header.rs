@@ -1,0 +1,89 @@
+//! The header: what a game is played by is found at every size, and its numbers give way before that.
+
+use klondike::app::{Message, Request};
+use klondike::deals::DealCode;
+use klondike::rules::{Parts, Preset, RuleBook};
+
+use crate::game::daily::{at, date};
+use crate::support::player::Player;
+use crate::support::screen::page;
+
+/// The first written row.
+fn header(player: &Player, size: (u16, u16)) -> String {
+    let page = page(&player.model, size);
+    page.lines().find(|line| !line.is_empty()).unwrap().to_owned()
+}
+
+/// A game of so many draws and minutes.
+fn played(book: RuleBook, draws: usize, seconds: f64) -> Player {
+    let mut player = Player::dealt(&DealCode::of(&book, 90_210).unwrap().to_string());
+    player.keys(&"D ".repeat(draws)).wait(seconds);
+    player
+}
+
+fn preset(preset: Preset, draw: u8) -> RuleBook {
+    preset.book(draw.try_into().unwrap())
+}
+
+#[test]
+fn it_has_its_longest_words_where_there_is_room() {
+    let player = played(preset(Preset::Vegas, 3), 12, 271.0);
+    for (size, words) in [
+        ((120, 40), "Draw 3 · Vegas · pass 2 of 3 · MS3-90210-V-D"),
+        ((80, 24), "Draw 3 · Vegas · pass 2 of 3 · MS3-90210-V-D"),
+        ((70, 20), "Draw 3 · Vegas · pass 2 of 3"),
+        ((60, 20), "Draw 3 · Vegas · pass 2/3"),
+        ((40, 15), "Vegas · pass 2/3"),
+    ] {
+        let header = header(&player, size);
+        assert!(header.starts_with(&format!("{words}  ")), "{size:?}: {header}");
+    }
+    assert!(header(&player, (60, 20)).ends_with("Score −52  Moves 12  Time 4:31"));
+    assert!(header(&player, (40, 15)).ends_with("−52  12 moves  4:31"));
+    assert!(header(&played(preset(Preset::Quiet, 1), 1, 0.0), (40, 15)).ends_with("Moves 1"));
+    let one = header(&played(preset(Preset::Vegas, 3), 1, 0.0), (40, 15));
+    assert!(one.ends_with("−52  1 move  0:00"), "{one}");
+}
+
+/// At every size, however long the numbers are.
+#[test]
+fn rule_book_and_pass_are_always_found() {
+    let own: Parts = "passes 2, no-take-backs".parse().unwrap();
+    let books = Preset::ALL.into_iter().flat_map(|named| [1, 3].map(|draw| preset(named, draw)));
+    for book in books.chain([own.book(1).unwrap(), own.book(3).unwrap()]) {
+        for (draws, seconds) in [(0, 0.0), (7, 1000.0), (8, 40_000.0)] {
+            let mut player = played(book, draws, 0.0);
+            player.model.attempt.tick(std::time::Duration::from_secs_f64(seconds));
+            for width in (40..=80).chain([120]) {
+                let header = header(&player, (width, 15));
+                let named = book.preset() != Some(Preset::Standard);
+                assert!(!named || header.starts_with("Draw") || header.starts_with(book.name()));
+                assert!(header.contains(if named { book.name() } else { "Draw" }), "{header}");
+                let limit = book.passes_left(0).is_some();
+                let most = book.passes.to_string();
+                let is_told = [format!("1/{most}"), format!("1 of {most}")];
+                assert_eq!(is_told.iter().any(|pass| header.contains(pass)), limit, "{header}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_daily_shows_its_date_at_every_size() {
+    for named in Preset::ALL {
+        for draw in [1, 3] {
+            let mut player = Player::dealt("MS1-7");
+            player.set_clock(at("2026-11-30T12:00:00", 1));
+            let book = preset(named, draw);
+            let day = date("2026-11-29");
+            player.tell(Message::Ask(Request::Daily { day, book }));
+            player.keys("D D D D D D D D D D").wait(271.0);
+            for size in [(120, 40), (80, 24), (60, 20), (40, 15)] {
+                let header = header(&player, size);
+                assert!(header.contains("2026-11-29"), "{header}");
+                assert!(!header.contains("MS"), "the day is the name: {header}");
+                assert_eq!(header.contains("4:31"), named != Preset::Quiet, "{header}");
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The message line: whatever is said stands there whole at the smallest size, and never over the cursor.
+
+use klondike::app::command_line::COMMANDS;
+use klondike::app::model::{Model, Outlook};
+use klondike::app::notice::sentence;
+use klondike::app::{Focus, Message, Notice, Screen};
+use klondike::deals::DealCode;
+use klondike::rules::Preset;
+use klondike::ui::layout::Shows;
+
+use crate::lines::transcripts::ERRORS;
+use crate::rules::refusals::CASES;
+use crate::support::player::Player;
+use crate::support::screen::{draw, layout, text};
+use crate::support::whims::{Dice, Event, think};
+
+const SMALLEST: (u16, u16) = (40, 15);
+
+/// Fails unless the whole message is read, and the card under the cursor is seen above it.
+#[track_caller]
+fn is_whole(model: &Model) {
+    let layout = layout(model, SMALLEST);
+    let said = text(&draw(model, SMALLEST), layout.message).join(" ");
+    let message = model.message();
+    assert_eq!(said.trim(), message.split_whitespace().collect::<Vec<_>>().join(" "));
+    let Focus { place, depth, .. } = model.focus;
+    let piece = layout.piece(place, depth).unwrap_or_else(|| panic!("no cursor: {message}"));
+    let is_seen = !matches!(piece.shows, Shows::Above(_) | Shows::Below(_));
+    assert!(is_seen && !piece.area.intersects(layout.message), "{:?}: {message}", piece.area);
+}
+
+/// Everything that a move or a line is refused with, and the help for every command.
+fn sayings() -> Vec<String> {
+    let refusals = CASES.iter().map(|(.., words)| sentence(words));
+    let errors = ERRORS.iter().map(|(_, words)| (*words).to_owned());
+    let help = COMMANDS.iter().map(klondike::app::command_line::Entry::help);
+    refusals.chain(errors).chain(help).collect()
+}
+
+/// The longest column there can be, with the cursor on each of its cards.
+#[test]
+fn no_refusal_is_cut() {
+    let board = "T1:\nT2: (JS) 5H\nT3:\nT4: (2C TH) KC\nT5: (JH 4D 9C) 6C\n\
+        T6: (6H 4S 7C 5C 8D 8S) KS QH JC TD 9S 8H 7S 6D 5S 4H 3C 2H AC\nT7: QD\nW: TC 7H 3H 9D";
+    let mut player = Player::at(1, board);
+    player.keys("Left Left");
+    for depth in 1..=13 {
+        assert_eq!(player.model.focus.depth, depth);
+        for saying in sayings() {
+            for outlook in [Outlook::Open, Outlook::Stuck, Outlook::Decided] {
+                let mut model = player.model.clone();
+                model.notice = Some(Notice::refused(saying.clone()));
+                model.outlook = outlook;
+                is_whole(&model);
+            }
+        }
+        player.keys("Up");
+    }
+}
+
+#[test]
+fn nothing_that_play_says_is_cut() {
+    let mut said = std::collections::BTreeSet::new();
+    let books =
+        [(Preset::Standard, 1), (Preset::Classic, 3), (Preset::Vegas, 1), (Preset::Windows, 3)];
+    for (seed, (named, draw)) in (1..).zip(books) {
+        let code = DealCode::of(&named.book(draw.try_into().unwrap()), seed).unwrap();
+        let mut player = Player::dealt(&code.to_string());
+        let mut dice = Dice(seed);
+        for _ in 0..700 {
+            for event in think(&player.model, &mut dice, 60) {
+                match event {
+                    Event::Key(key) => player.key(key),
+                    Event::Paste(text) => drop(player.tell(Message::Pasted(text))),
+                    Event::Wait(time) => drop(player.wait(time.as_secs_f64())),
+                    _ => {}
+                }
+            }
+            if player.model.screen == Screen::Table && dice.below(4) == 0 {
+                player.keys("H");
+            }
+            if player.model.screen == Screen::Table {
+                is_whole(&player.model);
+                said.insert(player.says());
+            }
+        }
+    }
+    let of = |start: &str| said.iter().filter(|text| text.starts_with(start)).count();
+    assert!(said.len() > 200 && of("Hint: ") > 10, "{} sayings", said.len());
+}

@@ -1,0 +1,455 @@
+//! What is seen: frozen pictures at four sizes, and what holds of every screen.
+
+use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
+use klondike::app::{Message, Model, Notice, Request, Screen, effect};
+use klondike::records::Filter;
+use klondike::rules::{Card, Move, Parts, Place, Preset};
+use klondike::session::{Outcome, Stamp};
+use klondike::ui::layout::Shows;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Color;
+
+use crate::files::unsaved::unsaved;
+use crate::game::daily::{date, ended};
+use crate::support::book;
+use crate::support::player::Player;
+use crate::support::screen::{cursor, draw, layout, page, picture, text};
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
+
+/// A game in its middle: four cards selected in column 6, which go onto column 2.
+fn middle() -> Player {
+    let mut player = Player::at(
+        3,
+        "T1: KD QS JD TS 9H
+         T2: (JS 5H) TH
+         T3:
+         T4: (4H AH) KC
+         T5: (JH 4D 9C) 6C
+         T6: (2S 6H 4S AD 7C 5C) KS QH JC TD 9S 8H 7S 6D
+         T7: (8D) QD
+         W: TC QC 7H
+         F: S1 H0 D0 C3",
+    );
+    player.keys("Left Left Up Up Up Enter");
+    player
+}
+
+/// The longest column there can be, the cursor in its middle.
+fn longest() -> Player {
+    let mut player = Player::at(
+        1,
+        "T1:
+         T2: (JS) 5H
+         T3:
+         T4: (2C TH) KC
+         T5: (JH 4D 9C) 6C
+         T6: (6H 4S 7C 5C 8D 8S) KS QH JC TD 9S 8H 7S 6D 5S 4H 3C 2H AC
+         T7: QD
+         W: TC 7H 3H 9D",
+    );
+    player.keys("Left Left Up Up Up Up Up Up Up Up Up");
+    player
+}
+
+/// Everything that can lie over the table, with a name for each.
+fn screens() -> Vec<(&'static str, Model)> {
+    let player = middle();
+    let with = |screen: Screen| Model { screen, selection: None, ..player.model.clone() };
+    let typed = NewGame {
+        focused: 3,
+        typed: Some("MS4-12".to_owned()),
+        error: Some("No deal code has draw 4; codes are MS1-NUMBER or MS3-NUMBER.".to_owned()),
+        ..NewGame::default()
+    };
+    let mut calendar = middle();
+    calendar.set_clock(Stamp { seconds: 1_796_032_800, offset: 3600 });
+    for (id, day, outcome, begun) in [
+        (1, "2026-11-26", Outcome::Won, "2026-11-26"),
+        (2, "2026-11-27", Outcome::Won, "2026-11-28"),
+        (3, "2026-11-28", Outcome::Resigned, "2026-11-28"),
+        (4, "2026-11-29", Outcome::Won, "2026-11-29"),
+    ] {
+        let record = ended(id, date(day), 1, outcome, date(begun));
+        calendar.model.tally.as_mut().unwrap().add(&record);
+    }
+    calendar.keys("Esc N D 1 Left");
+    let rules = NewGame { rules: Parts::named(Preset::Vegas), part: Some(1), ..NewGame::default() };
+    let notice = "The saved game could not be read. It was set aside as game.ron.unreadable.";
+    let question = |question| Screen::Dialog(Dialog { question, focused: 0 });
+    let mut won = Player::at(1, "T7: KC\nF: S13 H13 D13 C12\nT1:\nT2:\nT3:\nT4:\nT5:\nT6:\nK:");
+    won.keys("7 F");
+    let mut resigned = Player::dealt("MS1-7");
+    resigned.keys("D N X Y");
+    let mut paused = middle();
+    paused.keys("Esc P");
+    vec![
+        ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL), 0))),
+        ("keys", with(Screen::Panel(Panel::Keys, 0))),
+        ("guidebook", with(Screen::Panel(Panel::Guidebook, 12))),
+        ("options", with(Screen::Options(1))),
+        ("new-game", with(Screen::NewGame(NewGame::default()))),
+        ("calendar", calendar.model),
+        ("rules", with(Screen::NewGame(rules))),
+        ("code", with(Screen::NewGame(typed))),
+        ("question", with(question(Question::Abandon(Request::Restart)))),
+        ("notices", with(Screen::Notices(vec![notice.to_owned()], None))),
+        ("won", won.model),
+        ("resigned", resigned.model),
+        ("paused", paused.model),
+    ]
+}
+
+/// The same model where there is no colour and where there is neither colour nor Unicode.
+fn without(model: &Model, unicode: bool) -> Model {
+    let mut model = model.clone();
+    model.display.colors = Colors::None;
+    model.display.unicode = unicode;
+    model
+}
+
+#[test]
+fn the_table_at_four_sizes() {
+    for size in SIZES {
+        let at = |name: &str| format!("{name}-{}x{}", size.0, size.1);
+        insta::assert_snapshot!(at("deal"), picture(&Player::dealt("MS3-90210").model, size));
+        insta::assert_snapshot!(at("selected"), picture(&middle().model, size));
+        insta::assert_snapshot!(at("longest"), picture(&longest().model, size));
+        insta::assert_snapshot!(at("mono"), picture(&without(&middle().model, true), size));
+        insta::assert_snapshot!(at("ascii"), picture(&without(&middle().model, false), size));
+    }
+}
+
+#[test]
+fn what_lies_over_the_table() {
+    // The words of keys and guidebook change more often than how they are shown.
+    let frozen = |name: &str| name != "keys" && name != "guidebook";
+    for (name, model) in screens().into_iter().filter(|(name, _)| frozen(name)) {
+        for size in [SIZES[0], SIZES[3]] {
+            let name = format!("{name}-{}x{}", size.0, size.1);
+            insta::assert_snapshot!(name, picture(&model, size));
+        }
+    }
+}
+
+#[test]
+fn a_hint_is_marked_and_said() {
+    let mut player = Player::at(1, "T2: (9C) 5H\nT4: (2C) 6C");
+    player.keys("H");
+    insta::assert_snapshot!("hint-80x24", picture(&player.model, SIZES[0]));
+}
+
+#[test]
+fn thirteen_cards_on_six_hidden_ones_show_whole() {
+    let player = longest();
+    for size in [(80, 24), (60, 21), (100, 38), (120, 40)] {
+        let layout = layout(&player.model, size);
+        let column = Place::Column(klondike::rules::Column::new(5).unwrap());
+        let faces = layout.pieces().iter().filter(|piece| piece.place == column);
+        let faces: Vec<Shows> = faces.map(|piece| piece.shows).collect();
+        let count = |kind: fn(&Shows) -> bool| faces.iter().filter(|shows| kind(shows)).count();
+        assert_eq!(count(|shows| matches!(shows, Shows::Covered(_))), 12, "{size:?}");
+        assert_eq!(count(|shows| matches!(shows, Shows::Face(_))), 1, "{size:?}");
+    }
+}
+
+#[test]
+fn the_card_under_the_cursor_is_in_sight() {
+    for size in SIZES {
+        let mut player = longest();
+        player.keys("End");
+        for depth in 1..=13 {
+            let focus = player.model.focus;
+            assert_eq!(focus.depth, depth);
+            let layout = layout(&player.model, size);
+            let piece = layout.piece(focus.place, depth).expect("a piece under the cursor");
+            assert!(matches!(piece.shows, Shows::Face(_) | Shows::Covered(_)), "{size:?}");
+            player.keys("Up");
+        }
+    }
+}
+
+#[test]
+fn r13_r43_the_stock_says_in_words_how_it_stands() {
+    let spent = "F: S13 H0 D0 C0\nK:\nW: 4C 9D 2H";
+    let stocks = [
+        Player::dealt("MS1-1"),
+        Player::at(1, spent),
+        Player::at_book(book("draw 1, passes 1"), spent),
+        Player::at(1, "F: S13 H0 D0 C0\nK:\nW:"),
+    ];
+    for size in SIZES {
+        let says = stocks.each_ref().map(|player| {
+            let model = without(&player.model, false);
+            let stock = *layout(&model, size).piece(Place::Stock, 1).unwrap();
+            text(&draw(&model, size), stock.area).join(" ")
+        });
+        assert!(says[0].contains('2'), "{says:?}");
+        assert!(says[1].contains("recycle"), "{says:?}");
+        assert!(says[2].contains("no") && says[2].contains("pass"), "{says:?}");
+        assert!(says[3].contains("empty"), "{says:?}");
+        assert_eq!(says[1].contains("-20"), size != (40, 15), "its price: {says:?}");
+        for player in &stocks {
+            let model = without(&player.model, false);
+            let stock = *layout(&model, size).piece(Place::Stock, 1).unwrap();
+            for row in text(&draw(&model, size), stock.area) {
+                let is_both = row.contains('+') && row.contains(char::is_alphabetic);
+                assert!(!is_both, "a word in pieces of the outline: {row}");
+            }
+        }
+    }
+}
+
+/// Also where the score that is shown stays at zero, as in Timed Windows.
+#[test]
+fn the_price_of_a_recycle_is_told_in_every_scoring() {
+    let prices = [
+        (Preset::Standard, 1, -20),
+        (Preset::Standard, 3, -20),
+        (Preset::Windows, 1, -100),
+        (Preset::Windows, 3, 0),
+        (Preset::TimedWindows, 1, -100),
+        (Preset::TimedWindows, 3, 0),
+        (Preset::Vegas, 3, 0),
+        (Preset::Quiet, 1, 0),
+    ];
+    for (preset, draw_count, price) in prices {
+        let rules = Parts::named(preset).with_draw(draw_count).book(draw_count).unwrap();
+        let player = Player::at_book(rules, "F: S13 H0 D0 C0\nK:\nW: 4C 9D 2H");
+        let recycle = effect::listed(&player.model.attempt)
+            .into_iter()
+            .find(|listed| listed.action == Move::Recycle)
+            .unwrap();
+        assert_eq!(recycle.points, price, "{rules:?}");
+        let model = without(&player.model, false);
+        let stock = *layout(&model, (80, 24)).piece(Place::Stock, 1).unwrap();
+        let says = text(&draw(&model, (80, 24)), stock.area).join(" ");
+        assert!(says.contains("recycle"), "{rules:?}: {says}");
+        assert_eq!(says.contains(char::is_numeric), price != 0, "{rules:?}: {says}");
+        assert!(price == 0 || says.contains(&price.to_string()), "{rules:?}: {says}");
+    }
+}
+
+#[test]
+fn r74_no_screen_shows_a_placeholder() {
+    for (name, model) in screens() {
+        for scroll in 0..400 {
+            let mut model = model.clone();
+            if let Screen::Panel(_, at) = &mut model.screen {
+                *at = scroll * 8;
+            } else if scroll > 0 {
+                break;
+            }
+            let page = page(&model, SIZES[0]);
+            for placeholder in ["{", "}", "%d", "%s", "NaN", " inf", "<!--", "todo"] {
+                assert!(!page.contains(placeholder), "{placeholder} in {name}:\n{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_terminals_cursor_stands_in_what_is_open() {
+    for (name, model) in screens() {
+        for size in SIZES {
+            let Position { x, y } = cursor(&model, size);
+            let buffer = draw(&model, size);
+            let border = |x: &u16| buffer[(*x, y)].symbol() == "│";
+            let inside = (0..x).any(|x| border(&x)) && (x + 1..size.0).any(|x| border(&x));
+            assert!(inside && !border(&x), "{name} at {size:?}: {x} {y}\n{}", page(&model, size));
+        }
+    }
+}
+
+#[test]
+fn r91_paused_two_deals_look_the_same() {
+    for (size, keys) in
+        SIZES.into_iter().flat_map(|size| ["D D", "1", "H"].map(|keys| (size, keys)))
+    {
+        let [one, two] = ["MS3-1", "MS3-2"].map(|code| {
+            let mut player = Player::dealt(code);
+            player.model.settings.quick_keys = false;
+            player.keys(keys).keys("P");
+            assert!(player.model.paused);
+            let header = layout(&player.model, size).header;
+            let mut buffer = draw(&player.model, size);
+            for cell in header.positions() {
+                buffer[cell].reset();
+            }
+            buffer
+        });
+        assert_eq!(one.diff(&two), [], "{keys} at {size:?}");
+    }
+}
+
+#[test]
+fn r97_without_colour_nothing_is_lost() {
+    let mono = [middle(), longest()].map(|player| without(&player.model, true));
+    let screens = screens().into_iter().map(|(_, model)| without(&model, true));
+    for model in screens.chain(mono) {
+        let buffer = draw(&model, SIZES[0]);
+        let plain =
+            |cell: &&ratatui::buffer::Cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset);
+        assert_eq!(buffer.content.iter().find(plain), None);
+    }
+    // Red and black are told apart in plain ASCII: small letters and capitals.
+    let mut player = middle();
+    player.model.notice = Some(Notice::told("9♥ onto 10♠; 3♦ turned up."));
+    let page = page(&without(&player.model, false), SIZES[0]);
+    for name in ["9h", "QS", "10d", "JC", "9h onto 10S; 3d turned up."] {
+        assert!(page.contains(name), "{name} in\n{page}");
+    }
+    // A selection is seen by its marks.
+    assert_eq!(page.matches('*').count(), 4, "a mark for each selected card:\n{page}");
+}
+
+#[test]
+fn r98_every_size_is_drawn() {
+    let mut models: Vec<Model> = screens().into_iter().map(|(_, model)| model).collect();
+    models.extend([middle().model, longest().model, without(&longest().model, false)]);
+    let mut next = 0;
+    for width in 1..=130 {
+        for height in 1..=50 {
+            // Every model meets small, middle and large sizes; together they meet all.
+            next = (next + 1) % models.len();
+            draw(&models[next], (width, height));
+        }
+    }
+}
+
+#[test]
+fn r98_too_small_a_screen_says_what_it_needs() {
+    let page = page(&middle().model, (39, 20)).replace('\n', " ");
+    assert!(page.contains("The table needs 40x15 cells; this terminal has"), "{page}");
+}
+
+/// Drawing and clicking agree: the card that a cell is said to belong to is the one whose name stands there.
+#[test]
+fn r98_every_cell_belongs_to_what_is_drawn_there() {
+    let mut sizes = SIZES.to_vec();
+    sizes.extend([(99, 37), (79, 24), (59, 19), (100, 38), (41, 30), (130, 15)]);
+    for player in [Player::dealt("MS3-90210"), middle(), longest()] {
+        for &size in &sizes {
+            agrees(&player.model, size);
+        }
+    }
+}
+
+fn agrees(model: &Model, size: (u16, u16)) {
+    let mut model = model.clone();
+    model.selection = None;
+    let (buffer, layout) = (draw(&model, size), layout(&model, size));
+    let table = model.attempt.table();
+    let mut seen = 0;
+    for y in 0..size.1 {
+        for x in 0..size.0 {
+            let Some(hit) = layout.hit(x, y) else { continue };
+            let area = layout.piece(hit.place, hit.depth).unwrap().area;
+            assert!(area.contains((x, y).into()));
+            let says = text(&buffer, area).join(" ");
+            let card = card_at(table, hit.place, hit.depth);
+            match card {
+                Some(card) => {
+                    let name = format!("{card:#}");
+                    let shown = says.contains(&name) || says.contains('▴') || says.contains('▾');
+                    assert!(shown, "{size:?} {x},{y}: {name} is not in `{says}`");
+                    seen += 1;
+                }
+                // Face-down cards and empty places show no card.
+                None => assert!(!says.contains(|c| "♠♥♦♣".contains(c)) || is_slot(&says), "{says}"),
+            }
+        }
+    }
+    assert!(seen > 7, "faces were looked at");
+    // And the other way round: where nothing lies nothing is drawn but keys, numbers and the cursor.
+    for (x, y) in layout.middle.positions().map(|at| (at.x, at.y)) {
+        let symbol = buffer[(x, y)].symbol();
+        let is_ours = layout.hit(x, y).is_some() || y == layout.numbers.y || symbol == "▸";
+        assert!(is_ours || " D0F".contains(symbol), "{size:?} {x},{y}: `{symbol}` is nobody's");
+    }
+}
+
+fn is_slot(says: &str) -> bool {
+    !says.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The face-up card so many from the top of a place.
+fn card_at(table: &klondike::rules::Table, place: Place, depth: u8) -> Option<Card> {
+    let nth = |cards: &[Card]| cards.iter().rev().nth(usize::from(depth) - 1).copied();
+    match place {
+        Place::Stock => None,
+        Place::Waste => nth(table.waste().as_slice()),
+        Place::Foundation(_) => table.top(place),
+        Place::Column(column) => nth(table.column(column).run()),
+    }
+}
+
+#[test]
+fn at_every_size_the_header_says_that_nothing_is_saved() {
+    let mut model = Player::dealt("MS3-18446744073709551615").model;
+    for size in SIZES {
+        model.unsaved = None;
+        assert!(!page(&model, size).contains("ot saved"));
+        model.unsaved = Some(unsaved());
+        assert!(page(&model, size).lines().next().unwrap().contains("ot saved"), "{size:?}");
+    }
+}
+
+#[test]
+fn at_80_columns_the_header_has_all_its_words() {
+    let mut player = Player::dealt("MS3-18446744073709551615");
+    player.keys("D").wait(3671.0);
+    let page = page(&player.model, SIZES[0]);
+    for words in ["Draw 3 · MS3-18446744073709551615", "Score 0", "Moves 1", "Time "] {
+        assert!(page.lines().next().unwrap().contains(words), "{words} in\n{page}");
+    }
+}
+
+#[test]
+fn a_click_finds_every_place() {
+    for size in SIZES {
+        let layout = layout(&middle().model, size);
+        let mut found: Vec<Place> = Vec::new();
+        for at in Rect::new(0, 0, size.0, size.1).positions() {
+            found.extend(layout.hit(at.x, at.y).map(|hit| hit.place));
+        }
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found.len(), 13, "{size:?}: {found:?}");
+        assert_eq!(layout.hit(u16::MAX, u16::MAX), None);
+    }
+}
+
+#[test]
+fn every_key_is_on_the_page_of_keys_and_in_the_guidebook() {
+    for panel in [Panel::Keys, Panel::Guidebook] {
+        let mut model = middle().model;
+        let mut pages = String::new();
+        for screenful in 0..40 {
+            model.screen = Screen::Panel(panel, screenful * 15);
+            pages += &page(&model, SIZES[0]);
+        }
+        for (group, rows) in klondike::app::keymap::all() {
+            assert!(pages.contains(group), "{group} in {panel:?}");
+            for (keys, words) in rows {
+                let start: String = words.chars().take(20).collect();
+                let shown = pages.lines().any(|line| line.contains(keys));
+                assert!(shown && pages.contains(&start), "{keys}: {words} in {panel:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn panels_say_how_far_they_scroll() {
+    let (_, model) = screens().swap_remove(2);
+    let mut player = Player::with(model);
+    let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
+    let mut max = 0;
+    terminal.draw(|frame| max = klondike::ui::view(&player.model, frame)).unwrap();
+    player.tell(Message::Scrollable(max)).keys("End");
+    assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook, max));
+    let end = page(&player.model, (80, 24));
+    player.model.screen = Screen::Panel(Panel::Guidebook, max - 1);
+    assert_ne!(page(&player.model, (80, 24)), end, "one line before the end is not the end");
+}

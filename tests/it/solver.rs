@@ -1,0 +1,9 @@
+//! The exact solver and its verbs, `solve` and `study`.
+
+mod cases;
+mod laws;
+mod nodes;
+mod reports;
+mod small_decks;
+mod solve;
+mod study;
