@@ -57,8 +57,9 @@ use crate::session::{Help, Saved, Stamp};
 pub const FORMAT: FileFormat =
     FileFormat { name: "game", version: 1, sealed: true, limit: 4 << 20 };
 
+// The messages about a damaged file call it `Game`.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Game", deny_unknown_fields)]
 struct GameFields {
     id: String,
     kind: String,
