@@ -122,7 +122,7 @@ fn r28_the_vegas_balance_is_the_ante_and_five_a_card() {
             1 => drop(attempt.redo()),
             2 => drop(attempt.play_safe(NOW)),
             other => match choose(byte(&mut dice), attempt.table(), attempt.book()) {
-                Some(action) => drop(attempt.play(action, other % 2 == 1, NOW).unwrap()),
+                Some(action) => drop(attempt.play(action, (other % 2 == 1).into(), NOW).unwrap()),
                 None => drop(attempt.undo()),
             },
         }
