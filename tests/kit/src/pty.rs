@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
 
+use crate::program::program;
+
 /// The program, running.
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
@@ -95,7 +97,7 @@ impl Pty {
         arguments: &[&str],
         variables: &[(&str, &str)],
     ) -> Self {
-        let program = CommandBuilder::new(env!("CARGO_BIN_EXE_klondike"));
+        let program = CommandBuilder::new(program());
         Self::launch(program, size, folder, arguments, variables)
     }
 
@@ -113,7 +115,7 @@ impl Pty {
         let mut shell = CommandBuilder::new("sh");
         shell.args(["-c", SHELL, "sh"]);
         shell.args(by);
-        shell.arg(env!("CARGO_BIN_EXE_klondike"));
+        shell.arg(program());
         let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
         Self::launch(shell, size, folder, arguments, &path)
     }

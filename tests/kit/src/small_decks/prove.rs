@@ -18,7 +18,7 @@ pub fn prove(rules: RuleSet, root: &Table, most: usize, turn: usize, report: &mu
         report.skip(rules);
         return;
     };
-    report.deck(rules, graph.len(), graph.winnable(0));
+    report.deck(rules, graph.states(), graph.winnable(0));
     let alone = Rule::ALL[turn % Rule::ALL.len()];
     let rulings = [
         ("every rule".to_owned(), Chosen::all()),

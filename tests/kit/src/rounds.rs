@@ -10,7 +10,7 @@ use klondike::session::Stamp;
 use klondike::storage::{Access, Folders, Loaded, Store};
 use serde_json::Value;
 
-use super::piped::Piped;
+use crate::piped::Piped;
 
 /// What many rounds came to.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::ledger::Ledger;
-use super::pty::Pty;
-use super::whims::Dice;
+use crate::ledger::Ledger;
+use crate::pty::Pty;
+use crate::whims::Dice;
 
 /// What so many events came to.
 #[derive(Clone, Copy, Debug, Default)]

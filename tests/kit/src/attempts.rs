@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use klondike::deals::{Deal, Kind};
 use klondike::rules::{Card, RuleBook, Table, Written, parse_board, parse_compact};
-use klondike::session::{Attempt, AttemptId, Stamp};
+use klondike::session::{Attempt, AttemptId, AutoMoves, Stamp};
 
 /// A moment in a zone east of Greenwich.
 pub const NOW: Stamp = Stamp { seconds: 1_764_455_947, offset: 3600 };
@@ -23,7 +23,7 @@ pub fn played(book: RuleBook, actions: usize) -> Attempt {
             0 => drop(attempt.undo()),
             1 => drop(attempt.redo()),
             2 => drop(attempt.play_safe(NOW)),
-            _ => drop(attempt.play(moves[roll % moves.len()], roll % 5 == 0, NOW)),
+            _ => drop(attempt.play(moves[roll % moves.len()], (roll % 5 == 0).into(), NOW)),
         }
         attempt.tick(Duration::from_millis(730));
     }
@@ -48,7 +48,7 @@ pub fn decided() -> Attempt {
     let start = *attempt.table();
     let play = |table: &mut Table, action| {
         table.play(&book, action).unwrap();
-        attempt.play(action, false, NOW).is_ok()
+        attempt.play(action, AutoMoves::Off, NOW).is_ok()
     };
     parse_compact(line, &start, play).unwrap();
     attempt
@@ -63,7 +63,7 @@ pub fn at(position: Table, book: RuleBook) -> Attempt {
 /// Plays a move written as in the line mode, without safe moves.
 pub fn hand(attempt: &mut Attempt, text: &str) {
     let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
-    attempt.play(action, false, NOW).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+    attempt.play(action, AutoMoves::Off, NOW).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
 }
 
 /// Plays such moves one after the other.

@@ -1,29 +1,19 @@
 //! The long proof of the solver on small decks: fresh seeds for as long as it is given.
-//!
-//! `cargo bench --bench small_decks -- [SECONDS [SEED]]`; ten minutes of a seed from the clock when left out.
-//! Ends with 1 when solver and plain search differ anywhere.
 
-#![expect(
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    reason = "a program of its own, which ends by the clock and prints what it did"
-)]
+#![expect(clippy::disallowed_methods, reason = "a program of its own, which ends by the clock")]
 
-#[path = "../tests/small_decks/harness.rs"]
-mod harness;
-
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use harness::boards::boards;
-use harness::chance::Chance;
-use harness::larger;
-use harness::prove::prove;
-use harness::report::Report;
-use harness::rule_sets::RuleSet;
-use harness::shapes::MIDDLE;
+use clap::Args;
+use klondike_testkit::small_decks::boards::boards;
+use klondike_testkit::small_decks::chance::Chance;
+use klondike_testkit::small_decks::larger;
+use klondike_testkit::small_decks::prove::prove;
+use klondike_testkit::small_decks::report::Report;
+use klondike_testkit::small_decks::rule_sets::RuleSet;
+use klondike_testkit::small_decks::shapes::MIDDLE;
 
 /// Decks with more states than this are skipped.
 const STATES_MAX: usize = 300_000;
@@ -34,14 +24,33 @@ const LARGER_EVERY: usize = 7;
 /// Larger decks that are not decided after so many nodes are skipped.
 const NODES_MAX: u64 = 100_000;
 
-fn main() -> ExitCode {
-    // Cargo adds `--bench`.
-    let mut numbers = std::env::args().filter_map(|word| word.parse::<u64>().ok());
-    let seconds = numbers.next().unwrap_or(600);
-    let seed = numbers.next().unwrap_or_else(|| {
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
-    });
-    println!("small decks: {seconds} s, seed {seed}");
+/// Compares the solver with plain search over every position of small decks, for as long as it is given.
+///
+/// Ends with 1 when solver and plain search differ anywhere; the difference with the fewest cards is printed.
+#[derive(Args)]
+pub struct Options {
+    /// How many seconds.
+    #[arg(default_value_t = 600)]
+    seconds: u64,
+    /// What the decks are shuffled by; the time of day unless said.
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+impl Options {
+    pub fn run(&self) -> Result<String, String> {
+        let seed = self.seed.unwrap_or_else(|| {
+            SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+        });
+        println!("small decks: {} s, seed {seed}", self.seconds);
+        let report = prove_for(Duration::from_secs(self.seconds), seed);
+        let text = report.to_string();
+        // A run without comparisons proves nothing.
+        if report.agrees() && report.times("twins") > 0 { Ok(text) } else { Err(text) }
+    }
+}
+
+fn prove_for(time: Duration, seed: u64) -> Report {
     let sets = RuleSet::all().into_iter().chain(RuleSet::more());
     let turns: Vec<RuleSet> = sets.flat_map(|rules| vec![rules; rules.share()]).collect();
     let mut all = Report::default();
@@ -51,7 +60,7 @@ fn main() -> ExitCode {
         }
     }
     let next = AtomicUsize::new(0);
-    let until = Instant::now() + Duration::from_secs(seconds);
+    let until = Instant::now() + time;
     let work = || {
         let mut report = Report::default();
         while Instant::now() < until {
@@ -78,7 +87,5 @@ fn main() -> ExitCode {
             }
         }
     });
-    println!("{all}");
-    // A run without comparisons proves nothing.
-    if all.agrees() && all.times("twins") > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    all
 }

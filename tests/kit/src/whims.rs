@@ -8,7 +8,7 @@ use klondike::app::command_line::COMMANDS;
 use klondike::app::{Model, Screen};
 use klondike::rules::{Move, Place};
 
-use super::choose::choose;
+use crate::choose::choose;
 
 /// One thing that happens to the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Event {
 pub struct Dice(pub u64);
 
 impl Dice {
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -38,7 +38,7 @@ impl Dice {
 
     /// A number below `bound`, each nearly as likely.
     pub fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).unwrap()
+        usize::try_from(self.word() % bound as u64).unwrap()
     }
 
     /// One of these.
@@ -57,7 +57,7 @@ pub fn think(model: &Model, dice: &mut Dice, keen: usize) -> Vec<Event> {
     }
     let at_table = model.screen == Screen::Table && !model.paused;
     if at_table && dice.below(100) < keen {
-        let byte = if dice.below(4) > 0 { 0 } else { dice.next().to_le_bytes()[0] };
+        let byte = if dice.below(4) > 0 { 0 } else { dice.word().to_le_bytes()[0] };
         return a_move(model, byte).unwrap_or_else(|| vec![key(KeyCode::Char('n'))]);
     }
     vec![match dice.below(100) {

@@ -6,7 +6,7 @@ use klondike::records::{Record, Tally};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Face};
 
-use super::player::Player;
+use crate::player::Player;
 
 /// The model, and the face that speaks of it.
 pub struct Talker {

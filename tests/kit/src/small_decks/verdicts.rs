@@ -12,7 +12,7 @@ use super::rule_sets::RuleSet;
 
 /// States of a graph at about even distances, the root first, no more than `most`.
 pub fn sample(graph: &Graph, most: usize) -> Vec<(usize, Table)> {
-    let every = graph.len().div_ceil(most);
+    let every = graph.states().div_ceil(most);
     let mut states = Vec::new();
     graph.walk(|id, table| {
         if id % every == 0 {

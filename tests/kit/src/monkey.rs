@@ -17,8 +17,8 @@ use klondike::ui;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::invariants::{self, Before};
-use super::whims::{Dice, Event, think};
+use crate::invariants::{self, Before};
+use crate::whims::{Dice, Event, think};
 
 /// What went wrong, and the events that led there.
 pub struct Failure {
@@ -235,8 +235,8 @@ impl Monkey {
                     self.tell(Message::Tallied(tally, String::new()))?;
                 }
                 Command::Begin(request) => {
-                    let number = self.dice.next();
-                    let id = AttemptId(self.dice.next().into());
+                    let number = self.dice.word();
+                    let id = AttemptId(self.dice.word().into());
                     self.tell(Message::Begun { request, number, id })?;
                 }
                 Command::Copy(_) | Command::Repaint => {}
@@ -321,8 +321,8 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
     Model::start(Found {
         files,
         wish: Wish::default(),
-        number: dice.next(),
-        id: AttemptId(dice.next().into()),
+        number: dice.word(),
+        id: AttemptId(dice.word().into()),
         display: Display {
             unicode: true,
             colors: Colors::True,

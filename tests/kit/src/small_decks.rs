@@ -1,10 +1,6 @@
 //! The proof of the solver by plain search on small decks: shared by the fixed set of the tests and the long run.
 
-#![allow(
-    clippy::expect_used,
-    clippy::cast_possible_truncation,
-    reason = "a proof fails by panicking too; cards and states are few"
-)]
+#![allow(clippy::cast_possible_truncation, reason = "cards and states are few")]
 
 pub mod boards;
 pub mod chance;

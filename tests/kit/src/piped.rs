@@ -6,6 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::Value;
 
+use crate::program::program;
+
 /// The program, running.
 pub struct Piped {
     child: Child,
@@ -18,7 +20,7 @@ pub struct Piped {
 impl Piped {
     /// Starts it with its files in `folder`; it has answered when this returns.
     pub fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_klondike"));
+        let mut command = Command::new(program());
         command.args(["text", "--json"]).args(arguments).arg("--data-dir").arg(folder);
         command.env_clear().env("HOME", folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -18,9 +18,9 @@ use klondike::storage::checksum::crc32;
 use klondike::storage::log_file::{seal, unseal};
 use klondike::storage::{Access, Folders, Loaded, Store, game_file, settings_file};
 
-use super::disk::MemoryDisk;
-use super::mutate::spoiled;
-use super::whims::Dice;
+use crate::disk::MemoryDisk;
+use crate::mutate::spoiled;
+use crate::whims::Dice;
 
 /// What the readers made of so many spoiled files.
 #[derive(Clone, Copy, Debug, Default)]

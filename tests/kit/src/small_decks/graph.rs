@@ -33,7 +33,7 @@ impl Graph {
         Some(graph)
     }
 
-    pub fn len(&self) -> usize {
+    pub fn states(&self) -> usize {
         self.reached.len()
     }
 
@@ -99,7 +99,7 @@ impl Graph {
 
     /// Backwards from the won states.
     fn label(&mut self, edges: &[(u32, u32)]) {
-        let mut starts = vec![0_u32; self.len() + 1];
+        let mut starts = vec![0_u32; self.states() + 1];
         for &(_, to) in edges {
             starts[to as usize] += 1;
         }
@@ -113,7 +113,7 @@ impl Graph {
             starts[to as usize] -= 1;
             before[starts[to as usize] as usize] = from;
         }
-        let mut open: Vec<usize> = (0..self.len()).filter(|&id| self.winnable[id]).collect();
+        let mut open: Vec<usize> = (0..self.states()).filter(|&id| self.winnable[id]).collect();
         while let Some(id) = open.pop() {
             for &from in &before[starts[id] as usize..starts[id + 1] as usize] {
                 if !std::mem::replace(&mut self.winnable[from as usize], true) {

@@ -9,8 +9,8 @@ use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use proptest::test_runner::Config;
 
-use super::book;
-use super::choose::choose;
+use crate::book;
+use crate::choose::choose;
 
 /// A game: where it starts, by which rules, and which of the legal moves is played each time.
 #[derive(Clone)]

@@ -1,4 +1,18 @@
-//! What the tests share: ways to write positions and rule books, games from bytes, and readers of our own sources.
+//! What the tests and the stress program share: ways to write positions and rule books, players of every kind, the real
+//! program in a pipe or in a terminal, and readers of our own sources.
+
+#![allow(
+    missing_docs,
+    clippy::expect_used,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    clippy::new_without_default,
+    clippy::panic,
+    clippy::return_self_not_must_use,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking, its helpers too; this library is not published"
+)]
 
 pub mod attempts;
 pub mod cases;
@@ -15,11 +29,13 @@ pub mod naive;
 pub mod piped;
 pub mod player;
 pub mod prodder;
+pub mod program;
 pub mod pty;
 pub mod rounds;
 pub mod scratch;
 pub mod screen;
 pub mod sight;
+pub mod small_decks;
 pub mod source;
 pub mod svg;
 pub mod talker;

@@ -10,7 +10,7 @@ pub struct Source {
 
 /// The project's folder.
 pub fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_owned()
 }
 
 /// Every file under the folder whose name ends so, sorted by path.
@@ -96,12 +96,4 @@ fn closing(text: &str, quote: char) -> usize {
 fn is_char_literal(text: &str) -> bool {
     let mut chars = text.chars().skip(1);
     matches!((chars.next(), chars.next()), (Some('\\'), _) | (_, Some('\'')))
-}
-
-#[test]
-fn comments_and_literals_are_left_out() {
-    let text = r##"let a = "crate::x \" y"; // crate::z
-        let b: &'static str = r#"crate::"w"#; /* crate::v */ let c = '"'; let d = '\''; end"##;
-    let words: Vec<String> = code(text).split_whitespace().map(str::to_owned).collect();
-    assert_eq!(words.join(" "), "let a = ; let b: &'static str = ; let c = ; let d = ; end");
 }

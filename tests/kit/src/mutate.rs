@@ -1,6 +1,6 @@
 //! Bytes spoiled in the ways in which files are: flipped, cut, spliced, repeated, swapped, blown up, nested.
 
-use super::whims::Dice;
+use crate::whims::Dice;
 
 /// No spoiled file grows beyond this: what is longer than a format's limit has tests of its own.
 const LENGTH_MAX: usize = 1 << 16;
@@ -59,7 +59,7 @@ fn spoil(bytes: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
         }
         _ => {
             if let Some(byte) = bytes.get_mut(at) {
-                *byte = dice.next().to_le_bytes()[0];
+                *byte = dice.word().to_le_bytes()[0];
             }
         }
     }

@@ -1,27 +1,10 @@
-//! Minutes of idling and of play at pseudo-terminals, with the memory and the wake-ups at their ends:
-//! `cargo bench --bench soak -- [MINUTES] [SEED]`.
-//!
-//! Three programs run side by side: one whose clock stands, one whose clock runs, one that is played. Each line gives
-//! the resident and the private memory in KiB after the first quarter and at the end, and how often the program woke
-//! up a second in between. Linux only: the figures come from `/proc`.
-
-#![expect(clippy::print_stdout, reason = "this program prints what it measured")]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::missing_panics_doc,
-    dead_code,
-    reason = "what is shared with the tests fails by panicking, and not all of it is used here"
-)]
-
-#[path = "../tests/it/support/pty.rs"]
-mod pty;
+//! Minutes of idling and of play, with the memory and the wake-ups at their ends.
 
 use std::fs;
-use std::path::Path;
 use std::time::Duration;
 
-use pty::Pty;
+use clap::Args;
+use klondike_testkit::pty::Pty;
 
 /// What `/proc` says of a program.
 struct Look {
@@ -30,12 +13,31 @@ struct Look {
     wakes: u64,
 }
 
-fn main() {
-    let mut numbers = std::env::args().filter_map(|word| word.parse::<u64>().ok());
-    let minutes = numbers.next().unwrap_or(10);
-    let mut dice = numbers.next().unwrap_or(1);
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("soak");
-    let _ = fs::remove_dir_all(&folder);
+/// Idles and plays at pseudo-terminals, and measures memory and wake-ups. Linux only.
+///
+/// Three programs run side by side: one whose clock stands, one whose clock runs, one that is played. Each line gives
+/// the resident and the private memory in KiB after the first quarter and at the end, and how often the program woke up
+/// a second in between, by `/proc`.
+#[derive(Args)]
+pub struct Options {
+    /// How many minutes.
+    #[arg(default_value_t = 10)]
+    minutes: u64,
+    /// Which keys are pressed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Options {
+    #[expect(clippy::unnecessary_wraps, reason = "the runs are alike")]
+    pub fn run(&self) -> Result<String, String> {
+        Ok(soak(self.minutes, self.seed))
+    }
+}
+
+fn soak(minutes: u64, seed: u64) -> String {
+    let mut dice = seed;
+    let folder = crate::folder("soak");
     let names = ["clock stands", "clock runs", "played"];
     let mut games = names.map(|name| {
         let data = folder.join(name.replace(' ', "-"));
@@ -73,18 +75,19 @@ fn main() {
     }
     let last = games.each_ref().map(look);
     let seconds = quarters * 3;
-    for ((name, before), after) in names.iter().zip(first.unwrap()).zip(last) {
+    let lines = names.iter().zip(first.unwrap()).zip(last).map(|((name, before), after)| {
         let Look { resident, private, wakes } = after;
         let hundredths = (wakes - before.wakes) * 100 / seconds;
-        println!(
+        format!(
             "{name}: resident {} then {resident} KiB, private {} then {private} KiB, {}.{:02} wake-ups a second over \
              {seconds} s",
             before.resident,
             before.private,
             hundredths / 100,
             hundredths % 100,
-        );
-    }
+        )
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn look(game: &Pty) -> Look {

@@ -10,11 +10,11 @@ use klondike::rules::{Move, Place, Preset};
 use klondike::session::Attempt;
 use klondike::solver::{Limits, Verdict, solve};
 
-use super::choose::choose;
-use super::ledger::Ledger;
-use super::pty::Pty;
-use super::sight::{Back, Memory, Sight};
-use super::whims::Dice;
+use crate::choose::choose;
+use crate::ledger::Ledger;
+use crate::pty::Pty;
+use crate::sight::{Back, Memory, Sight};
+use crate::whims::Dice;
 
 /// What so many cycles came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -168,7 +168,7 @@ impl Killer {
     /// The direct keys of a move: of the winning line, or one that dice choose.
     fn move_keys(&mut self, attempt: &Attempt) -> Option<String> {
         let next = self.line.pop().filter(|_| attempt.outcome().is_none());
-        let byte = if self.dice.below(4) > 0 { 0 } else { self.dice.next().to_le_bytes()[0] };
+        let byte = if self.dice.below(4) > 0 { 0 } else { self.dice.word().to_le_bytes()[0] };
         Some(match next.or_else(|| choose(byte, attempt.table(), attempt.book()))? {
             Move::Draw | Move::Recycle => "d".to_owned(),
             Move::Carry { from, to, .. } => format!("{}{}", key(from), key(to)),
