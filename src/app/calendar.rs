@@ -21,7 +21,7 @@ impl Model {
     /// The local date.
     #[must_use]
     pub fn today(&self) -> Date {
-        local_date(self.now.seconds, self.now.offset).unwrap_or(Date::ZERO)
+        local_date(self.time.now.seconds, self.time.now.offset).unwrap_or(Date::ZERO)
     }
 
     /// The day whose deal is on the table, and whether it is played late: the date of the first move tells, before it
@@ -29,14 +29,15 @@ impl Model {
     #[must_use]
     pub fn daily(&self) -> Option<(Date, bool)> {
         let Kind::Daily(day) = self.attempt.deal().kind else { return None };
-        let begun = self.attempt.started().unwrap_or(self.now);
+        let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
     }
 
     /// What became of a day's deal; the attempt under way makes it tried.
     #[must_use]
     pub fn mark(&self, day: Date, draw: u8) -> Mark {
-        let logged = self.tally.as_ref().map_or(Mark::Open, |tally| tally.calendar.mark(day, draw));
+        let logged =
+            self.files.tally.as_ref().map_or(Mark::Open, |tally| tally.calendar.mark(day, draw));
         let is_tried = self.is_under_way()
             && self.draw() == draw
             && self.attempt.deal().kind == Kind::Daily(day);
@@ -46,7 +47,7 @@ impl Model {
     /// The streak of days and the wins in a row; nothing before the log has been read.
     #[must_use]
     pub fn daily_rows(&self) -> Option<Rows> {
-        let calendar = &self.tally.as_ref()?.calendar;
+        let calendar = &self.files.tally.as_ref()?.calendar;
         Some(rows(calendar.streak(self.today()), calendar.in_a_row()))
     }
 }
