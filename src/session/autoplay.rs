@@ -11,45 +11,54 @@ pub fn is_safe(table: &Table, card: Card) -> bool {
     rank <= 2 || others.all(|suit| table.foundation(suit) + 1 >= rank)
 }
 
-/// The next safe move, lowest rank first; cards in `held` (bits by [`Card::index`]) stay down. `waste` says
-/// whether the waste may be used.
+/// The places from which automatic moves may take cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sources {
+    /// The columns only.
+    Columns,
+    /// The columns and the waste.
+    All,
+}
+
+/// The next safe move, lowest rank first; the leftmost of equal ranks. Cards in `held` (bits by [`Card::index`])
+/// stay down.
 #[must_use]
-pub fn next_safe(table: &Table, book: &RuleBook, held: u64, waste: bool) -> Option<Move> {
-    lowest(table, book, held, waste, |card| is_safe(table, card))
+pub fn next_safe(table: &Table, book: &RuleBook, held: u64, sources: Sources) -> Option<Move> {
+    lowest(table, book, held, sources, |card| is_safe(table, card))
 }
 
 /// The next ace that lies exposed in a column or on the waste, for rule books in which aces go up by themselves.
 #[must_use]
 pub fn next_ace(table: &Table, book: &RuleBook, held: u64) -> Option<Move> {
-    lowest(table, book, held, true, |card| card.rank() == Rank::ACE)
+    lowest(table, book, held, Sources::All, |card| card.rank() == Rank::ACE)
 }
 
-/// The move of the lowest card that goes up, is not held and is wanted; the leftmost of equal ranks.
+/// The move of the lowest card that can go up, is not held and fits `wanted`; the leftmost of equal ranks.
 fn lowest(
     table: &Table,
     book: &RuleBook,
     held: u64,
-    waste: bool,
+    sources: Sources,
     wanted: impl Fn(Card) -> bool,
 ) -> Option<Move> {
     let columns = Column::first(table.deck().columns()).map(Place::Column);
     columns
-        .chain(waste.then_some(Place::Waste))
+        .chain((sources == Sources::All).then_some(Place::Waste))
         .filter_map(|from| {
             let card = table.top(from)?;
-            let action = Move::one(from, Place::Foundation(card.suit()));
-            let goes = held & bit(card) == 0 && wanted(card) && table.is_legal(book, action);
-            goes.then_some((card.rank(), action))
+            let mv = Move::one(from, Place::Foundation(card.suit()));
+            let goes = held & bit(card) == 0 && wanted(card) && table.is_legal(book, mv);
+            goes.then_some((card.rank(), mv))
         })
         .min_by_key(|&(rank, _)| rank)
-        .map(|(_, action)| action)
+        .map(|(_, mv)| mv)
 }
 
-/// The cards that stay down by the player's wish, after this move: a card taken back is held until it goes up.
-/// `card` is the card that was carried.
+/// The held cards after a move: a card that the player takes back is held until it goes up again. `card` is the card
+/// that was carried.
 #[must_use]
-pub const fn held_after(held: u64, action: Move, card: Option<Card>) -> u64 {
-    match (action, card) {
+pub const fn held_after(held: u64, mv: Move, card: Option<Card>) -> u64 {
+    match (mv, card) {
         (Move::Carry { from: Place::Foundation(_), .. }, Some(card)) => held | bit(card),
         (Move::Carry { to: Place::Foundation(_), .. }, Some(card)) => held & !bit(card),
         _ => held,
@@ -62,7 +71,7 @@ const fn bit(card: Card) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_safe, next_safe};
+    use super::{Sources, is_safe, next_safe};
     use crate::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
 
     /// A table with these foundations and all other cards where they cannot matter.
@@ -114,11 +123,10 @@ mod tests {
         let table = board.check().unwrap();
         let book = RuleBook::standard(1);
         let bit = |card: &str| 1_u64 << card.parse::<Card>().unwrap().index();
-        let next =
-            |held, waste| next_safe(&table, &book, held, waste).map(|action| action.to_string());
-        assert_eq!(next(0, true).as_deref(), Some("move t1 f1"));
-        assert_eq!(next(bit("3S"), true).as_deref(), Some("move t2 f2"));
-        assert_eq!(next(bit("3S") | bit("3H"), true).as_deref(), Some("move waste f3"));
-        assert_eq!(next(bit("3S") | bit("3H"), false), None);
+        let next = |held, sources| next_safe(&table, &book, held, sources).map(|mv| mv.to_string());
+        assert_eq!(next(0, Sources::All).as_deref(), Some("move t1 f1"));
+        assert_eq!(next(bit("3S"), Sources::All).as_deref(), Some("move t2 f2"));
+        assert_eq!(next(bit("3S") | bit("3H"), Sources::All).as_deref(), Some("move waste f3"));
+        assert_eq!(next(bit("3S") | bit("3H"), Sources::Columns), None);
     }
 }

@@ -156,14 +156,14 @@ mod tests {
     use super::digest;
     use crate::deals::{Deal, Kind};
     use crate::rules::{Move, RuleBook};
-    use crate::session::{Attempt, AttemptId, Counts, Stamp};
+    use crate::session::{Attempt, AttemptId, AutoMoves, Counts, Stamp};
 
     #[test]
     fn the_digest_is_frozen() {
         let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
         let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap();
         assert_eq!(attempt.saved().check, 0x0064_3a6e_c884_0ada);
-        attempt.play(Move::Draw, false, Stamp::default()).unwrap();
+        attempt.play(Move::Draw, AutoMoves::Off, Stamp::default()).unwrap();
         assert_eq!(attempt.saved().check, 0xaf5c_8a85_e103_32fb);
         assert_ne!(attempt.saved().check, digest(attempt.table(), &Counts::default()));
     }

@@ -1,5 +1,6 @@
 //! Points: one function for every path, from what was done to what it is worth.
 
+use super::attempt::Outcome;
 use crate::rules::{Move, Place, Played, RuleBook, Scoring};
 
 /// What was done so far in an attempt, as far as any scoring asks. Undo restores the stored counts.
@@ -130,10 +131,12 @@ pub fn gain(book: &RuleBook, before: &Counts, after: &Counts) -> i64 {
     points(after) - points(before)
 }
 
-/// The final score of an ended attempt.
+/// The final score of an attempt that ended so; `None` where the rule book counts no points. `seconds` is the time
+/// played.
 #[must_use]
-pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, won: bool) -> Option<Score> {
+pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, outcome: Outcome) -> Option<Score> {
     let mut score = running(book, counts, seconds)?;
+    let won = outcome == Outcome::Won;
     match book.scoring {
         Scoring::Windows => {
             if won {

@@ -126,7 +126,7 @@ pub fn carry(model: &mut Model, action: Move) -> Vec<Command> {
         return steps::refused(model, steps::GIVEN_UP);
     }
     let before = *model.attempt.table();
-    match model.attempt.play(action, model.settings.auto_moves, model.time.now) {
+    match model.attempt.play(action, model.settings.auto_moves.into(), model.time.now) {
         Ok(done) => {
             if let Move::Carry { to, .. } = action {
                 model.focus = Focus::at(to);

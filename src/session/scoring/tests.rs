@@ -1,6 +1,6 @@
 //! Every scoring, counted by hand.
 
-use super::{Counts, Item, last, running};
+use super::{Counts, Item, Outcome, last, running};
 use crate::rules::{Preset, RuleBook};
 
 const PLAYED: Counts = Counts {
@@ -16,12 +16,16 @@ fn book(preset: Preset, draw: u8) -> RuleBook {
     preset.book(RuleBook::standard(draw).draw)
 }
 
+fn outcome(won: bool) -> Outcome {
+    if won { Outcome::Won } else { Outcome::Resigned }
+}
+
 fn total(preset: Preset, draw: u8, counts: &Counts, seconds: u64, won: bool) -> i64 {
-    last(&book(preset, draw), counts, seconds, won).unwrap().total
+    last(&book(preset, draw), counts, seconds, outcome(won)).unwrap().total
 }
 
 fn terms(preset: Preset, draw: u8, won: bool) -> Vec<(Item, u32, i64)> {
-    let score = last(&book(preset, draw), &PLAYED, 137, won).unwrap();
+    let score = last(&book(preset, draw), &PLAYED, 137, outcome(won)).unwrap();
     assert_eq!(score.terms.iter().map(|term| term.points).sum::<i64>(), score.total);
     score.terms.iter().map(|term| (term.item, term.count, term.points)).collect()
 }
@@ -61,7 +65,7 @@ fn windows_gives_a_bonus_and_half_as_much_again_in_draw_three() {
 fn windows_ends_at_zero_at_the_least() {
     let counts = Counts { to_foundation: 1, recycles: 2, moves: 60, ..Counts::default() };
     assert_eq!(running(&book(Preset::Windows, 1), &counts, 0).unwrap().total, -190);
-    let score = last(&book(Preset::Windows, 1), &counts, 0, false).unwrap();
+    let score = last(&book(Preset::Windows, 1), &counts, 0, Outcome::Resigned).unwrap();
     assert_eq!((score.total, score.terms.last().unwrap().item), (0, Item::Floor));
     let counts = Counts { recycles: 9, ..counts };
     assert_eq!(total(Preset::Windows, 3, &counts, 0, false), 0);
@@ -118,5 +122,5 @@ fn vegas_pays_five_for_each_card_up() {
 #[test]
 fn quiet_counts_no_points() {
     assert_eq!(running(&book(Preset::Quiet, 1), &PLAYED, 0), None);
-    assert_eq!(last(&book(Preset::Quiet, 1), &PLAYED, 0, true), None);
+    assert_eq!(last(&book(Preset::Quiet, 1), &PLAYED, 0, Outcome::Won), None);
 }

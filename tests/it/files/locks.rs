@@ -264,7 +264,7 @@ fn a_second_program_writes_nothing_and_takes_over() {
     assert_eq!(log.lines().count(), 1, "{log}");
 }
 
-/// The same by the thousand: `cargo bench --bench rounds -- 1000`.
+/// The same by the thousand: `cargo stress rounds`.
 #[test]
 fn two_programs_against_each_other_log_every_end_once() {
     let home = Scratch::new();

@@ -7,9 +7,9 @@ use std::process::{Command, Output};
 
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::records::entry::text;
-use klondike::records::{Entry, Filter, Record, Tally};
+use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
-use klondike::session::{Attempt, AttemptId, Outcome, Stamp};
+use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Stamp};
 use klondike::storage::export_file;
 use klondike::storage::log_file::{moves_line, seal};
 use klondike::storage::{Access, Cause, Folders, Imported, Loaded, Store};
@@ -66,7 +66,7 @@ fn tally<'a>(log: impl IntoIterator<Item = &'a Record>) -> Tally {
 
 /// All that is shown, but for what the set of ended attempts knows beyond it.
 fn shown(tally: &Tally) -> impl PartialEq + std::fmt::Debug + use<> {
-    (tally.statistics(Filter::ALL), tally.calendar.clone(), tally.antes.clone())
+    (tally.statistics(Filter::ALL), tally.dailies.clone(), tally.antes.clone())
 }
 
 /// An attempt of this id that ended so, so many minutes after the first one could.
@@ -74,10 +74,10 @@ fn ended(id: u128, outcome: Outcome, minutes: i64) -> Record {
     let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(id)).unwrap();
     for action in [Move::Draw, Move::Draw] {
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     attempt.end(outcome);
-    Record::Ended(Box::new(Entry::of(&attempt, at(minutes))))
+    Record::Ended(Box::new(LogEntry::of(&attempt, at(minutes))))
 }
 
 pub fn at(minutes: i64) -> Stamp {
@@ -167,10 +167,10 @@ fn an_ante_comes_along_and_is_settled_by_its_end() {
     let vegas = Preset::Vegas.book(RuleBook::standard(1).draw);
     let deal = Deal::of(DealCode::of(&vegas, 7).unwrap(), Kind::Random);
     let mut attempt = Attempt::new(deal, vegas, AttemptId(1)).unwrap();
-    attempt.play(Move::Draw, false, NOW).unwrap();
-    let started = Record::Started(Box::new(Entry::of(&attempt, NOW)));
+    attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
+    let started = Record::Started(Box::new(LogEntry::of(&attempt, NOW)));
     attempt.end(Outcome::Resigned);
-    let ended = Record::Ended(Box::new(Entry::of(&attempt, at(5))));
+    let ended = Record::Ended(Box::new(LogEntry::of(&attempt, at(5))));
     let here = disk(&[won(2, 1)]);
     let bank = |disk: &MemoryDisk| tally(&records(disk)).statistics(Filter::ALL).bank;
     let (early, late) = (disk(std::slice::from_ref(&started)), disk(&[started.clone(), ended]));
@@ -189,8 +189,8 @@ fn an_ante_comes_along_and_is_settled_by_its_end() {
 fn timed(log: Vec<Record>, first: i64, step: i64) -> Vec<Record> {
     let moments = (0..).map(|n| at(first + n * step));
     let timed = |(record, end): (Record, Stamp)| match record {
-        Record::Ended(entry) => Record::Ended(Box::new(Entry { start: end, end, ..*entry })),
-        Record::Started(entry) => Record::Started(Box::new(Entry { start: end, end, ..*entry })),
+        Record::Ended(entry) => Record::Ended(Box::new(LogEntry { start: end, end, ..*entry })),
+        Record::Started(entry) => Record::Started(Box::new(LogEntry { start: end, end, ..*entry })),
         Record::Reset(_) => Record::Reset(end),
     };
     log.into_iter().zip(moments).map(timed).collect()
@@ -324,7 +324,7 @@ fn nothing_is_imported_beside_another_instance_or_into_a_newer_log() {
 fn a_game_that_ended_elsewhere_is_over_here() {
     let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap();
-    attempt.play(Move::Draw, false, NOW).unwrap();
+    attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     let here = disk(&[won(5, 1)]);
     let mut first = store(&here);
     assert_eq!(first.load_game(), Loaded::Fresh);
@@ -344,7 +344,7 @@ fn a_deal_that_lay_ready_is_dealt_after_an_import() {
     let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
     let fresh = |id| Attempt::new(deal.clone(), RuleBook::standard(1), AttemptId(id)).unwrap();
     let mut over = fresh(1);
-    over.play(Move::Draw, false, NOW).unwrap();
+    over.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     let here = disk(&[won(5, 1)]);
     let mut first = store(&here);
     assert_eq!(first.load_game(), Loaded::Fresh);

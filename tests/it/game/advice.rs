@@ -6,7 +6,7 @@ use klondike::advice::finish::finish;
 use klondike::advice::hint::{Hint, Reason, hints};
 use klondike::deals::{Deal, DealCode, Kind, shuffle};
 use klondike::rules::{Card, Deck, Move, Place, RuleBook, Setup, Suit, Table};
-use klondike::session::{Attempt, AttemptId};
+use klondike::session::{Attempt, AttemptId, AutoMoves};
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
 
 use crate::support::attempts::{NOW, at, hand};
@@ -77,7 +77,7 @@ fn a_hint_plans_the_way_to_a_hidden_card() {
     while attempt.table().hidden() > 0 {
         let hint = hints(&attempt).remove(0);
         said.push((hint.action.to_string(), hint.reason));
-        attempt.play(hint.action, false, NOW).unwrap();
+        attempt.play(hint.action, AutoMoves::Off, NOW).unwrap();
     }
     let comes = |draws| Reason::Comes { card: named("2S"), draws };
     assert_eq!(said.first(), Some(&("draw".to_owned(), comes(14))));
@@ -138,7 +138,7 @@ fn r61_whoever_follows_the_hints_never_comes_back_to_a_position() {
         let mut attempt = Attempt::new(deal, code.book(), AttemptId(1)).unwrap();
         let mut met = HashSet::new();
         while let Some(hint) = hints(&attempt).first() {
-            attempt.play(hint.action, false, NOW).unwrap();
+            attempt.play(hint.action, AutoMoves::Off, NOW).unwrap();
             let board = Setup { pass: 1, ..attempt.table().setup() }.to_string();
             assert!(met.insert(board), "{code} after {} moves", met.len());
         }
@@ -189,7 +189,7 @@ proptest! {
             }
             for action in line.unwrap_or_default() {
                 prop_assert!(!attempt.table().is_won());
-                attempt.play(action, false, NOW).unwrap();
+                attempt.play(action, AutoMoves::Off, NOW).unwrap();
                 prop_assert!(finish(&attempt).is_some() != attempt.table().is_won(), "offered on");
             }
         }
@@ -234,7 +234,7 @@ fn in_classic_the_finish_leaves_out_the_aces_that_go_by_themselves() {
     let classic = RuleBook { aces_go_up: true, ..book("draw 1, passes 2, no take-backs") };
     let mut attempt = at(table(&board.replace("P: 1", "P: 2")), classic);
     for action in finish(&attempt).unwrap() {
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     assert!(attempt.table().is_won());
 }

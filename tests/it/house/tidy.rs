@@ -185,6 +185,14 @@ fn groups_and_paths_are_both_seen() {
     );
 }
 
+#[test]
+fn comments_and_literals_are_left_out() {
+    let text = r##"let a = "crate::x \" y"; // crate::z
+        let b: &'static str = r#"crate::"w"#; /* crate::v */ let c = '"'; let d = '\''; end"##;
+    let words: Vec<String> = code(text).split_whitespace().map(str::to_owned).collect();
+    assert_eq!(words.join(" "), "let a = ; let b: &'static str = ; let c = ; let d = ; end");
+}
+
 /// Every Rust file of the project.
 fn rust() -> Vec<Source> {
     ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, ".rs")).collect()

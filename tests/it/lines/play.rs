@@ -191,7 +191,7 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
             let roll = dice.below(100);
             let (keys, line) = match roll {
                 0..70 => {
-                    let byte = if dice.below(4) > 0 { 0 } else { dice.next().to_le_bytes()[0] };
+                    let byte = if dice.below(4) > 0 { 0 } else { dice.word().to_le_bytes()[0] };
                     match choose(byte, attempt.table(), attempt.book()) {
                         Some(action) => both(action, &player),
                         None => ("U".to_owned(), "undo".to_owned()),

@@ -6,7 +6,7 @@ use std::path::Path;
 use klondike::deals::{Deal, Kind};
 use klondike::records::Record;
 use klondike::rules::{Move, RuleBook};
-use klondike::session::{Attempt, AttemptId, Outcome, Stamp};
+use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store};
 
 use crate::support::attempts::{NOW, decided};
@@ -59,7 +59,7 @@ enum End {
 fn drawn() -> Attempt {
     let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(7)).unwrap();
-    attempt.play(Move::Draw, false, NOW).unwrap();
+    attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     attempt
 }
 

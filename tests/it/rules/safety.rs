@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use klondike::rules::{Deck, Move, RuleBook, Setup, Table};
-use klondike::session::autoplay::next_safe;
+use klondike::session::autoplay::{Sources, next_safe};
 
 use crate::support::book;
 use crate::support::games::opening;
@@ -80,7 +80,9 @@ fn a_safe_card_that_goes_up_never_costs_the_win() {
                 let graph = Graph::new(opening(deck, number), &book);
                 let winnable = graph.winnable();
                 for (number, table) in graph.tables.iter().enumerate() {
-                    let Some(action) = next_safe(table, &book, 0, book.draw.get() == 1) else {
+                    let one = book.draw.get() == 1;
+                    let sources = if one { Sources::All } else { Sources::Columns };
+                    let Some(action) = next_safe(table, &book, 0, sources) else {
                         continue;
                     };
                     let next = graph.numbers[&played(*table, &book, action)];
