@@ -24,11 +24,11 @@ use self::progress::Progress;
 use self::row::{Outcome, Row};
 use self::summary::Summary;
 use super::finding::Finding;
-use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passes_text};
+use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
-use crate::runtime::signals::StopRequest;
+use crate::runtime::signals::Wish;
 use crate::runtime::stopwatch::Stopwatch;
 use crate::runtime::{memory, pool};
 use crate::solver::{Limits, Verdict};
@@ -180,7 +180,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
         (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
         (None, None) => None,
     };
-    let stop = StopRequest::from_signals()?;
+    let stop = Wish::from_signals()?;
     let watch = Stopwatch::start();
     let mut progress = Progress::new(jobs.len());
     let mut done = 0;
@@ -240,7 +240,7 @@ fn rules_text(args: &StudyArgs) -> String {
         (None, true) => "without take-backs",
         (None, false) => "with take-backs",
     };
-    format!("passes {}, {take_backs}", passes_text(args.rules.passes))
+    format!("passes {}, {take_backs}", args.rules.passes)
 }
 
 /// The deals that were asked for, and what is known of them.

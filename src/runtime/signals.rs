@@ -1,16 +1,16 @@
-//! Signals without the watch thread: a request to stop a long run, and stopping oneself as a job of a shell.
+//! Signals without the watch thread: a wish to stop a long run, and stopping oneself as a job of a shell.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// A request to end that comes from outside. Clones are the same one.
+/// A wish to end that comes from outside. Clones are the same one.
 #[derive(Clone, Debug, Default)]
-pub struct StopRequest {
+pub struct Wish {
     is_made: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
 }
 
-impl StopRequest {
+impl Wish {
     /// Made by an interrupt (Ctrl-C), a hang-up or a request to quit or to terminate from now on, instead of
     /// ending the program. A second one ends it at once.
     ///
@@ -18,14 +18,14 @@ impl StopRequest {
     ///
     /// When the system refuses the handlers.
     pub fn from_signals() -> std::io::Result<Self> {
-        let request = Self::default();
+        let wish = Self::default();
         #[cfg(unix)]
         {
             use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
             use signal_hook::flag;
 
             for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
-                let (is_made, number) = (&request.is_made, &request.signal);
+                let (is_made, number) = (&wish.is_made, &wish.signal);
                 // Registered first, so that it acts on the second signal: the first finds the flag not yet set.
                 flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(is_made))?;
                 let value = usize::try_from(signal).unwrap_or_default();
@@ -33,7 +33,7 @@ impl StopRequest {
                 flag::register(signal, Arc::clone(is_made))?;
             }
         }
-        Ok(request)
+        Ok(wish)
     }
 
     /// Whether it has been made.
@@ -55,7 +55,7 @@ impl StopRequest {
 /// # Errors
 ///
 /// When the system refuses the handler.
-pub fn survive_size_limits() -> std::io::Result<()> {
+pub fn outlive_limits() -> std::io::Result<()> {
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
     Ok(())
@@ -65,7 +65,7 @@ pub fn survive_size_limits() -> std::io::Result<()> {
 /// process group apart from its own.
 #[must_use]
 #[cfg(unix)]
-pub fn can_suspend() -> bool {
+pub fn can_stop() -> bool {
     use rustix::process::{getpgrp, getsid};
 
     getsid(None).is_ok_and(|session| session != getpgrp())
@@ -74,7 +74,7 @@ pub fn can_suspend() -> bool {
 /// Stops until somebody lets the program go on, and the whole job with it: the shell waits for what it has started,
 /// which may be a script that waits for this program.
 #[cfg(unix)]
-pub fn suspend() {
+pub fn stop() {
     use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 
     if kill_current_process_group(Signal::STOP).is_err() {
@@ -86,10 +86,10 @@ pub fn suspend() {
 /// There are no jobs elsewhere.
 #[must_use]
 #[cfg(not(unix))]
-pub const fn can_suspend() -> bool {
+pub const fn can_stop() -> bool {
     false
 }
 
 /// There are no jobs elsewhere.
 #[cfg(not(unix))]
-pub const fn suspend() {}
+pub const fn stop() {}

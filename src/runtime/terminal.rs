@@ -24,7 +24,7 @@ use super::clipboard;
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// The full screen. Dropping it gives the terminal back.
-pub struct Tty {
+pub struct Screen {
     terminal: Terminal<CrosstermBackend<Page>>,
     page: Page,
     last: Vec<u8>,
@@ -45,7 +45,7 @@ impl Write for Page {
     }
 }
 
-impl Tty {
+impl Screen {
     /// Takes the terminal over.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ impl Tty {
         self.terminal.resize(size.into())
     }
 
-    /// Gives the terminal back until [`Tty::resume`].
+    /// Gives the terminal back until [`Screen::resume`].
     pub fn suspend(&mut self) {
         leave();
     }
@@ -135,7 +135,7 @@ impl Tty {
     }
 }
 
-impl Drop for Tty {
+impl Drop for Screen {
     fn drop(&mut self) {
         leave();
     }
