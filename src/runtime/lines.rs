@@ -224,12 +224,12 @@ impl<W: Write> Talk<W> {
         // A save or a take-over that was asked for and failed is a failure of that command.
         let told = self.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
         if told == SAVED
-            && let Some(unsaved) = &self.model.unsaved
+            && let Some(unsaved) = &self.model.files.unsaved
         {
             let sentence = unsaved.sentence();
             notes.retain(|note| *note != sentence);
             outcome = Err(LineError::Refused(sentence));
-        } else if told == TAKEN_OVER && self.model.read_only {
+        } else if told == TAKEN_OVER && self.model.files.read_only {
             outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
         }
         let suspending = std::mem::take(&mut self.outside.suspending);

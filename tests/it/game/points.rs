@@ -159,14 +159,10 @@ fn state(model: &Model) -> (Saved, i64, u64, String) {
         redo: Vec::new(),
         ..attempt.saved()
     };
-    let shown = Model {
-        notice: None,
-        outlook: Outlook::Open,
-        focus: Focus::START,
-        screen: Screen::Table,
-        finishing: None,
-        ..model.clone()
-    };
+    let mut shown =
+        Model { notice: None, focus: Focus::START, screen: Screen::Table, ..model.clone() };
+    shown.turn.outlook = Outlook::Open;
+    shown.turn.finishing = None;
     let points = points(attempt.book(), attempt.counts());
     let screen = page(&shown, (40, 15));
     let (screen, _keys) = screen.rsplit_once('\n').unwrap();

@@ -34,7 +34,7 @@ pub struct Player {
 impl Player {
     pub fn of(attempt: Attempt) -> Self {
         let mut model = Model::new(attempt, Settings::default(), DISPLAY);
-        model.tally = Some(Box::default());
+        model.files.tally = Some(Box::default());
         Self::with(model)
     }
 
