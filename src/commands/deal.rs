@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::import;
 use crate::cli::Source;
-use crate::deals::{Deal, Kind, exchange, imported};
+use crate::deals::{Deal, Origin, exchange, imported};
 
 /// The formats, as they are named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -32,7 +32,7 @@ pub enum Format {
 /// When the file holds no deal, or the deal cannot be written.
 pub fn run(source: &Source, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let deal = match source {
-        Source::Code(code) => Deal::of(*code, Kind::Code),
+        Source::Code(code) => Deal::of(*code, Origin::Code),
         Source::File(path) => imported(import::deal(path)?),
     };
     print(&deal, format, out)

@@ -1,6 +1,6 @@
 //! Cards that are safe on a foundation: no column can ever need them again.
 
-use crate::rules::{Card, Column, Move, Place, Rank, RuleBook, Suit, Table};
+use crate::rules::{Card, CardSet, Column, Move, Place, Rank, RuleBook, Suit, Table};
 
 /// Whether the card may go up by itself: aces and twos, and a card whose two opposite-colour foundations are
 /// at least its rank − 1.
@@ -11,59 +11,82 @@ pub fn is_safe(table: &Table, card: Card) -> bool {
     rank <= 2 || others.all(|suit| table.foundation(suit) + 1 >= rank)
 }
 
-/// The next safe move, lowest rank first; cards in `held` (bits by [`Card::index`]) stay down. `waste` says
-/// whether the waste may be used.
+/// Whether safe cards go to the foundations by themselves after a move of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AutoMoves {
+    /// They go, and are part of the player's step.
+    On,
+    /// They stay where they are.
+    Off,
+}
+
+impl From<bool> for AutoMoves {
+    /// The player's setting: true turns them on.
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+/// Where automatic moves may take cards from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The columns only.
+    Columns,
+    /// The columns and the waste.
+    ColumnsAndWaste,
+}
+
+/// The next safe move, lowest rank first; the cards in `held` stay down.
 #[must_use]
-pub fn next_safe(table: &Table, book: &RuleBook, held: u64, waste: bool) -> Option<Move> {
-    lowest(table, book, held, waste, |card| is_safe(table, card))
+pub fn next_safe(table: &Table, book: &RuleBook, held: CardSet, reach: Reach) -> Option<Move> {
+    lowest(table, book, held, reach, |card| is_safe(table, card))
 }
 
 /// The next ace that lies exposed in a column or on the waste, for rule books in which aces go up by themselves.
 #[must_use]
-pub fn next_ace(table: &Table, book: &RuleBook, held: u64) -> Option<Move> {
-    lowest(table, book, held, true, |card| card.rank() == Rank::ACE)
+pub fn next_ace(table: &Table, book: &RuleBook, held: CardSet) -> Option<Move> {
+    lowest(table, book, held, Reach::ColumnsAndWaste, |card| card.rank() == Rank::ACE)
 }
 
 /// The move of the lowest card that goes up, is not held and is wanted; the leftmost of equal ranks.
 fn lowest(
     table: &Table,
     book: &RuleBook,
-    held: u64,
-    waste: bool,
+    held: CardSet,
+    reach: Reach,
     wanted: impl Fn(Card) -> bool,
 ) -> Option<Move> {
     let columns = Column::first(table.deck().columns()).map(Place::Column);
     columns
-        .chain(waste.then_some(Place::Waste))
+        .chain((reach == Reach::ColumnsAndWaste).then_some(Place::Waste))
         .filter_map(|from| {
             let card = table.top(from)?;
-            let action = Move::one(from, Place::Foundation(card.suit()));
-            let goes = held & bit(card) == 0 && wanted(card) && table.is_legal(book, action);
-            goes.then_some((card.rank(), action))
+            let mv = Move::one(from, Place::Foundation(card.suit()));
+            let goes = !held.contains(card) && wanted(card) && table.is_legal(book, mv);
+            goes.then_some((card.rank(), mv))
         })
         .min_by_key(|&(rank, _)| rank)
-        .map(|(_, action)| action)
+        .map(|(_, mv)| mv)
 }
 
-/// The cards that stay down by the player's wish, after this move: a card taken back is held until it goes up.
-/// `card` is the card that was carried.
+/// The cards that automatic moves leave alone, after this move: a card that the player took back from a foundation is
+/// held until the player sends it up again. `card` is the card that was carried.
 #[must_use]
-pub const fn held_after(held: u64, action: Move, card: Option<Card>) -> u64 {
-    match (action, card) {
-        (Move::Carry { from: Place::Foundation(_), .. }, Some(card)) => held | bit(card),
-        (Move::Carry { to: Place::Foundation(_), .. }, Some(card)) => held & !bit(card),
-        _ => held,
-    }
-}
-
-const fn bit(card: Card) -> u64 {
-    1 << card.index()
+pub const fn held_after(mut held: CardSet, mv: Move, card: Option<Card>) -> CardSet {
+    match (mv, card) {
+        (Move::Carry { from: Place::Foundation(_), .. }, Some(card)) => held.insert(card),
+        (Move::Carry { to: Place::Foundation(_), .. }, Some(card)) => held.remove(card),
+        _ => false,
+    };
+    held
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{is_safe, next_safe};
-    use crate::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
+    use super::{Reach, is_safe, next_safe};
+    use crate::rules::{
+        Card, CardSet, Deck, RuleBook, Setup, SetupColumn, Table, parse_board, parse_cards,
+    };
 
     /// A table with these foundations and all other cards where they cannot matter.
     fn foundations(heights: &str) -> Table {
@@ -74,7 +97,7 @@ mod tests {
             .filter(|card| card.rank().number() > up[card.suit().index()])
             .collect::<Vec<_>>();
         setup.stock = rest.split_off(rest.len().saturating_sub(24));
-        for (hidden, run) in &mut setup.columns {
+        for SetupColumn { hidden, run } in &mut setup.columns {
             *hidden = rest.split_off(rest.len().saturating_sub(6));
             run.extend(hidden.pop());
         }
@@ -113,12 +136,14 @@ mod tests {
         .unwrap();
         let table = board.check().unwrap();
         let book = RuleBook::standard(1);
-        let bit = |card: &str| 1_u64 << card.parse::<Card>().unwrap().index();
-        let next =
-            |held, waste| next_safe(&table, &book, held, waste).map(|action| action.to_string());
-        assert_eq!(next(0, true).as_deref(), Some("move t1 f1"));
-        assert_eq!(next(bit("3S"), true).as_deref(), Some("move t2 f2"));
-        assert_eq!(next(bit("3S") | bit("3H"), true).as_deref(), Some("move waste f3"));
-        assert_eq!(next(bit("3S") | bit("3H"), false), None);
+        let next = |held: &str, reach| {
+            let held = parse_cards(held).unwrap().into_iter().collect::<CardSet>();
+            next_safe(&table, &book, held, reach).map(|mv| mv.to_string())
+        };
+        let all = Reach::ColumnsAndWaste;
+        assert_eq!(next("", all).as_deref(), Some("move t1 f1"));
+        assert_eq!(next("3S", all).as_deref(), Some("move t2 f2"));
+        assert_eq!(next("3S 3H", all).as_deref(), Some("move waste f3"));
+        assert_eq!(next("3S 3H", Reach::Columns), None);
     }
 }

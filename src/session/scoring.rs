@@ -1,5 +1,6 @@
 //! Points: one function for every path, from what was done to what it is worth.
 
+use super::attempt::Outcome;
 use crate::rules::{Move, Place, Played, RuleBook, Scoring};
 
 /// What was done so far in an attempt, as far as any scoring asks. Undo restores the stored counts.
@@ -73,7 +74,7 @@ impl Counts {
     /// Adds what a played move did.
     pub fn add(&mut self, played: &Played) {
         self.moves += 1;
-        match played.action {
+        match played.mv {
             Move::Recycle => self.recycles += 1,
             Move::Carry { to: Place::Foundation(_), .. } => self.to_foundation += 1,
             Move::Carry { from: Place::Foundation(_), .. } => self.take_backs += 1,
@@ -130,9 +131,10 @@ pub fn gain(book: &RuleBook, before: &Counts, after: &Counts) -> i64 {
     points(after) - points(before)
 }
 
-/// The final score of an ended attempt.
+/// The final score of an attempt that ended so.
 #[must_use]
-pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, won: bool) -> Option<Score> {
+pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, outcome: Outcome) -> Option<Score> {
+    let won = outcome == Outcome::Won;
     let mut score = running(book, counts, seconds)?;
     match book.scoring {
         Scoring::Windows => {

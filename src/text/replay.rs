@@ -1,7 +1,7 @@
 //! A game as the lines that the line mode reads to play it again.
 
 use crate::rules::Move;
-use crate::session::{Attempt, Stamp};
+use crate::session::{Attempt, AutoMoves, Stamp};
 
 /// The commands that lead from the deal to the present position, one for each move that the rule book does not make
 /// by itself; with automatic moves switched off they give the same moves and points. Steps that were taken back
@@ -14,7 +14,8 @@ pub fn lines(attempt: &Attempt) -> Vec<String> {
     let mut rest: &[Move] = &attempt.line();
     while let [action, ..] = *rest {
         lines.push(action.to_string());
-        let made = again.play(action, false, Stamp::default()).map_or(1, |done| done.moves.len());
+        let made =
+            again.play(action, AutoMoves::Off, Stamp::default()).map_or(1, |done| done.moves.len());
         rest = rest.get(made..).unwrap_or_default();
     }
     lines

@@ -11,6 +11,7 @@ use crate::app::model::{Model, Outlook};
 use crate::app::notice::Notice;
 use crate::app::words;
 use crate::rules::Move;
+use crate::session::AutoMoves;
 
 /// Time from one move of auto-finish to the next.
 const PACE: Duration = Duration::from_millis(80);
@@ -36,7 +37,7 @@ pub fn act(model: &mut Model) -> Vec<Command> {
 pub fn finish_step(model: &mut Model) -> Vec<Command> {
     let Some((mut moves, _)) = model.finishing.take() else { return Vec::new() };
     let Some(action) = moves.pop() else { return Vec::new() };
-    match model.attempt.play(action, false, model.now) {
+    match model.attempt.play(action, AutoMoves::Off, model.now) {
         Ok(done) => {
             let commands = attempt::settle(model);
             if !done.won && !moves.is_empty() {

@@ -4,11 +4,11 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
 use klondike::records::{Entry, Filter, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
-use klondike::session::{Attempt, AttemptId, Outcome, Score, Stamp, scoring};
+use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Score, Stamp, scoring};
 use klondike::storage::log_file::{moves_line, seal};
 use klondike::storage::{Access, Cause, Folders, Loaded, LogReport, Store};
 
@@ -24,10 +24,10 @@ fn store(disk: &MemoryDisk) -> Store {
 
 /// An attempt of this id that has ended, its record and its moves.
 fn ended(id: u128, outcome: Outcome) -> (Attempt, Record, Vec<Move>) {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(id)).unwrap();
     for action in [Move::Draw, Move::Draw] {
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     attempt.end(outcome);
     let record = Record::Ended(Box::new(Entry::of(&attempt, NOW)));
@@ -51,7 +51,8 @@ fn three() -> ([Record; 3], Vec<u8>) {
 #[test]
 fn every_record_reads_back_as_it_was_written() {
     let date = "2026-11-29".parse().unwrap();
-    let kinds = [Kind::Random, Kind::Code, Kind::Daily(date), Kind::Imported, Kind::Winnable];
+    let kinds =
+        [Origin::Random, Origin::Code, Origin::Daily(date), Origin::Imported, Origin::Winnable];
     let outcomes = [
         None,
         Some(Outcome::Won),
@@ -65,11 +66,11 @@ fn every_record_reads_back_as_it_was_written() {
         for kind in kinds {
             for outcome in outcomes {
                 let mut entry = Entry::of(&attempt, Stamp { seconds: -1, offset: -18_000 });
-                entry.deal.kind = kind;
-                entry.deal.code = entry.deal.code.filter(|_| kind != Kind::Imported);
+                entry.deal.origin = kind;
+                entry.deal.code = entry.deal.code.filter(|_| kind != Origin::Imported);
                 entry.outcome = outcome;
                 entry.score =
-                    scoring::last(&book, &entry.counts, 40, outcome == Some(Outcome::Won));
+                    scoring::last(&book, &entry.counts, 40, outcome.unwrap_or(Outcome::Abandoned));
                 let record = match outcome {
                     None => Record::Started(Box::new(entry)),
                     Some(_) => Record::Ended(Box::new(entry)),

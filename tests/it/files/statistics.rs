@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text::parse;
 use klondike::records::{Entry, Filter, ModeTally, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook, Scoring};
-use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, Score, Stamp, scoring};
+use klondike::session::{
+    Attempt, AttemptId, AutoMoves, Counts, Help, Outcome, Score, Stamp, scoring,
+};
 use klondike::storage::log_file::unseal;
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
@@ -24,11 +26,11 @@ fn ended(id: u128, draw: u8, outcome: Outcome, (seconds, moves, points): (u64, u
         id: AttemptId(id),
         start: NOW,
         end: NOW,
-        deal: Deal::of(code, Kind::Random),
+        deal: Deal::of(code, Origin::Random),
         book: code.book(),
         scoring: scoring::VERSION,
         outcome: Some(outcome),
-        score: scoring::last(&code.book(), &counts, seconds, outcome == Outcome::Won),
+        score: scoring::last(&code.book(), &counts, seconds, outcome),
         counts,
         seconds,
         help: Help { hints: 1, undos: 2, redos: 0 },
@@ -53,7 +55,7 @@ fn best(tally: &Tally, scoring: Scoring, draw: u8) -> Option<i64> {
 }
 
 fn fresh(id: u128) -> Attempt {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     Attempt::new(deal, RuleBook::standard(1), AttemptId(id)).unwrap()
 }
 
@@ -259,7 +261,7 @@ fn an_entry_says_all_that_the_attempt_knows() {
     let mut attempt = fresh(2);
     for _ in 0..25 {
         let action = if attempt.table().stock().is_empty() { Move::Recycle } else { Move::Draw };
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     attempt.tick(Duration::from_millis(9_900));
     attempt.undo();

@@ -6,10 +6,12 @@ use std::process::Command;
 use std::time::Duration;
 
 use klondike::app::keymap;
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Entry, Record};
 use klondike::rules::{Move, Preset};
-use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Outcome, Score, Stamp, Term};
+use klondike::session::{
+    Attempt, AttemptId, AutoMoves, Counts, Help, Item, Outcome, Score, Stamp, Term,
+};
 use klondike::storage::{Access, Folders, Store};
 
 use crate::game::daily::{date, ended as daily};
@@ -32,9 +34,9 @@ fn print(folder: &Path, arguments: &[&str], locale: &str) -> String {
 
 fn begun(id: u128, draw: u8) -> Attempt {
     let book = Preset::Standard.book(draw.try_into().unwrap());
-    let deal = Deal::of(DealCode::new(draw, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(draw, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, book, AttemptId(id)).unwrap();
-    attempt.play(Move::Draw, false, NOW).unwrap();
+    attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     attempt.tick(Duration::from_secs(90));
     attempt
 }

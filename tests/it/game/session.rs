@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use klondike::advice::finish::finish;
-use klondike::deals::{Deal, DealCode, Kind};
-use klondike::rules::{Move, Preset, RuleBook, Table, Written};
-use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, RestoreError, Stamp};
+use klondike::deals::{Deal, DealCode, Origin};
+use klondike::rules::{CardSet, Move, Preset, RuleBook, Table, Written};
+use klondike::session::{
+    Attempt, AttemptId, AutoMoves, Counts, Help, Outcome, RestoreError, Stamp,
+};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 use crate::support::attempts::{NOW, at, hand, hand_all};
@@ -14,7 +16,7 @@ use crate::support::games::{cases, games};
 use crate::support::{book, table};
 
 /// What undo brings back; help and time only grow.
-fn state(attempt: &Attempt) -> (Table, Counts, u64, Vec<Move>) {
+fn state(attempt: &Attempt) -> (Table, Counts, CardSet, Vec<Move>) {
     (*attempt.table(), *attempt.counts(), attempt.held(), attempt.line())
 }
 
@@ -23,7 +25,7 @@ fn act(attempt: &mut Attempt, (kind, byte): (u8, u8)) {
     match kind {
         0..200 => {
             if let Some(action) = choose(byte, attempt.table(), attempt.book()) {
-                attempt.play(action, kind % 2 == 1, NOW).unwrap();
+                attempt.play(action, (kind % 2 == 1).into(), NOW).unwrap();
             }
         }
         200..220 => drop(attempt.undo()),
@@ -44,7 +46,7 @@ fn fresh() -> impl Strategy<Value = Attempt> {
     (any::<u64>(), 0..Preset::ALL.len(), any::<bool>()).prop_map(|(number, preset, three)| {
         let code = DealCode::new(if three { 3 } else { 1 }, number).unwrap();
         let book = Preset::ALL[preset].book(code.book().draw);
-        Attempt::new(Deal::of(code, Kind::Code), book, AttemptId(7)).unwrap()
+        Attempt::new(Deal::of(code, Origin::Code), book, AttemptId(7)).unwrap()
     })
 }
 
@@ -52,12 +54,12 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn r17_undo_gives_the_state_before_and_redo_the_state_after(game in games(), safe: bool) {
+    fn r17_undo_gives_the_state_before_and_redo_the_state_after(game in games(), auto: bool) {
         let mut attempt = at(game.start, game.book);
         let mut states = vec![state(&attempt)];
         for &byte in &game.bytes {
             let Some(action) = choose(byte, attempt.table(), &game.book) else { break };
-            let done = attempt.play(action, safe, NOW).unwrap();
+            let done = attempt.play(action, auto.into(), NOW).unwrap();
             prop_assert_eq!(done.won, attempt.table().is_won());
             states.push(state(&attempt));
             let undone = attempt.undo().unwrap();
@@ -128,7 +130,7 @@ fn a_hundred_steps_are_kept_and_the_oldest_are_let_go() {
     let mut attempt = Attempt::new(deal(), RuleBook::standard(1), AttemptId(7)).unwrap();
     for _ in 0..130 {
         let action = if attempt.table().stock().is_empty() { Move::Recycle } else { Move::Draw };
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     assert_eq!(attempt.steps(), (100, 0));
     let mut restored = Attempt::restore(attempt.saved()).unwrap();
@@ -152,8 +154,8 @@ fn r19_one_undo_takes_a_move_back_with_all_that_it_set_off() {
     let mut attempt = at(table(THREE_GO), RuleBook::standard(1));
     let before = state(&attempt);
     let action = "move t1 f".parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
-    let done = attempt.play(action, true, NOW).unwrap();
-    let played: Vec<String> = done.moves.iter().map(|m| m.action.to_string()).collect();
+    let done = attempt.play(action, AutoMoves::On, NOW).unwrap();
+    let played: Vec<String> = done.moves.iter().map(|m| m.mv.to_string()).collect();
     assert_eq!(played, ["move t1 f2", "move t3 f1", "move t1 f1"]);
     assert_eq!((attempt.counts().moves, attempt.counts().to_foundation), (3, 3));
     attempt.undo().unwrap();
@@ -166,7 +168,7 @@ fn r23_every_action_is_one_step_and_one_move() {
     let mut attempt = Attempt::new(deal(), RuleBook::standard(1), AttemptId(7)).unwrap();
     for number in 1..=30 {
         let action = if attempt.table().stock().is_empty() { Move::Recycle } else { Move::Draw };
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
         assert_eq!(
             (attempt.steps().0, attempt.counts().moves),
             (number, u32::try_from(number).unwrap())
@@ -180,7 +182,7 @@ fn a_refused_move_changes_nothing() {
     let before = attempt.clone();
     for text in ["move t1 t2", "recycle", "move waste f", "move t2 f4", "move f3 t2"] {
         let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
-        assert!(attempt.play(action, true, NOW).is_err(), "{text}");
+        assert!(attempt.play(action, AutoMoves::On, NOW).is_err(), "{text}");
         assert_eq!(attempt, before);
     }
 }
@@ -208,7 +210,7 @@ fn r31_by_hand_or_by_finish_the_points_are_the_same() {
     let line = finish(&finished).unwrap();
     let mut by_hand = finished.clone();
     for (number, &action) in line.iter().enumerate() {
-        let done = finished.play(action, false, NOW).unwrap();
+        let done = finished.play(action, AutoMoves::Off, NOW).unwrap();
         assert_eq!(done.moves.len(), 1, "each card is a step of its own");
         assert_eq!(done.won, number + 1 == line.len());
         hand(&mut by_hand, &action.to_string());
@@ -223,8 +225,8 @@ fn r65_a_decided_game_is_left_and_taken_up_with_its_finish() {
     let mut attempt = Attempt::new(deal(), RuleBook::standard(1), AttemptId(7)).unwrap();
     let mut steps = 0;
     while attempt.table().hidden() > 0 && steps < 500 {
-        let action = klondike::advice::hint::hints(&attempt).first().unwrap().action;
-        attempt.play(action, false, NOW).unwrap();
+        let action = klondike::advice::hint::hints(&attempt).first().unwrap().mv;
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
         steps += 1;
     }
     let resumed = Attempt::restore(attempt.saved()).unwrap();
@@ -238,7 +240,7 @@ fn r94_time_and_moves_stand_still_after_the_win() {
     attempt.tick(Duration::from_secs(9));
     assert_eq!(attempt.elapsed(), Duration::ZERO, "not begun");
     for action in finish(&attempt).unwrap() {
-        attempt.play(action, false, NOW).unwrap();
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
         attempt.tick(Duration::from_secs(2));
     }
     assert!(attempt.end(Outcome::Won));
@@ -258,11 +260,11 @@ fn r94_time_and_moves_stand_still_after_the_win() {
 fn r67_an_attempt_begins_with_its_first_action() {
     let mut attempt = Attempt::new(deal(), RuleBook::standard(1), AttemptId(7)).unwrap();
     assert_eq!(attempt.started(), None);
-    assert!(attempt.play(Move::Recycle, true, NOW).is_err());
+    assert!(attempt.play(Move::Recycle, AutoMoves::On, NOW).is_err());
     assert_eq!((attempt.undo(), attempt.redo(), attempt.started()), (None, None, None));
     hand(&mut attempt, "draw");
     let later = Stamp { seconds: NOW.seconds + 60, ..NOW };
-    attempt.play(Move::Draw, false, later).unwrap();
+    attempt.play(Move::Draw, AutoMoves::Off, later).unwrap();
     while attempt.undo().is_some() {}
     assert_eq!(attempt.started(), Some(NOW), "undo does not take the start back");
 }
@@ -273,13 +275,13 @@ fn a_card_taken_back_stays_down_until_it_is_sent_up() {
     let mut attempt = at(table(&board), RuleBook::standard(1));
     hand(&mut attempt, "move f4 t5");
     assert_eq!(attempt.play_safe(NOW), None, "4♣ is safe, and held");
-    assert_eq!(attempt.play(Move::Draw, true, NOW).unwrap().moves.len(), 1);
+    assert_eq!(attempt.play(Move::Draw, AutoMoves::On, NOW).unwrap().moves.len(), 1);
     let held = attempt.held();
-    assert_eq!(held.count_ones(), 1);
+    assert_eq!(held.len(), 1);
     let mut same = at(*attempt.table(), RuleBook::standard(1));
     assert_eq!(same.play_safe(NOW).unwrap().moves.len(), 1);
     hand(&mut attempt, "move t5 f");
-    assert_eq!(attempt.held(), 0);
+    assert_eq!(attempt.held(), CardSet::EMPTY);
     attempt.undo();
     assert_eq!(attempt.held(), held);
 }
@@ -290,13 +292,13 @@ fn safe_moves_leave_the_waste_alone_in_draw_three() {
         "T1: (3S 4S 5S 6S 7S 8S) 9S\nT2: 2D\nT3: (4H) AD\nK: 2H JS QS KS AH 3H\nF: SA H0 D0 CK
         T4: (TS 5H 6H 7H 8H 9H) TH\nT5: (JH QH KH 3D 4D 5D) 6D\nT6: (7D 8D 9D TD JD QD) KD\nT7: 2S";
     let mut three = at(table(board), book("draw 3"));
-    let done = three.play(Move::Draw, true, NOW).unwrap();
+    let done = three.play(Move::Draw, AutoMoves::On, NOW).unwrap();
     assert_eq!(done.moves.len(), 4, "draw, A♦, 2♦, 2♠: {:?}", done.moves);
-    three.play(Move::Draw, true, NOW).unwrap();
+    three.play(Move::Draw, AutoMoves::On, NOW).unwrap();
     assert_eq!(three.table().waste().last().unwrap().to_string(), "3H");
     let mut one = at(table(board), book("draw 1"));
     for _ in 0..5 {
-        one.play(Move::Draw, true, NOW).unwrap();
+        one.play(Move::Draw, AutoMoves::On, NOW).unwrap();
     }
     assert_eq!(one.table().foundation(klondike::rules::Suit::Hearts), 1, "A♥ went up as it came");
     assert!(one.play_safe(NOW).is_none());
@@ -306,7 +308,7 @@ fn safe_moves_leave_the_waste_alone_in_draw_three() {
 fn in_classic_exposed_aces_go_up_as_part_of_the_action() {
     let classic = Preset::Classic.book(book("draw 1").draw);
     let mut attempt = at(table(THREE_GO), classic);
-    let done = attempt.play(Move::Draw, false, NOW).unwrap();
+    let done = attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     assert_eq!(done.moves.len(), 3, "both aces went: {:?}", done.moves);
     assert_eq!((attempt.table().cards_up(), attempt.counts().moves), (18, 3));
     attempt.undo().unwrap();
@@ -344,5 +346,5 @@ fn a_forged_save_is_not_taken() {
 }
 
 fn deal() -> Deal {
-    Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random)
+    Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random)
 }

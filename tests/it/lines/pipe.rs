@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use klondike::deals::{Deal, Kind};
+use klondike::deals::{Deal, Origin};
 use klondike::rules::{Column, Move, Place, RuleBook, Suit};
-use klondike::session::{Attempt, AttemptId, Counts, Outcome, Stamp};
+use klondike::session::{Attempt, AttemptId, AutoMoves, Counts, Outcome, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store};
 
 use crate::support::attempts::deal;
@@ -267,7 +267,7 @@ fn r116_the_hard_deal_is_played_from_a_pipe_and_won() {
     // The same finish by the library: what it scores is what is printed.
     let mut finished = before.clone();
     for action in klondike::advice::finish::finish(&before).unwrap() {
-        finished.play(action, false, Stamp::default()).unwrap();
+        finished.play(action, AutoMoves::Off, Stamp::default()).unwrap();
     }
     assert!(finished.table().is_won());
     finished.end(Outcome::Won);
@@ -288,7 +288,7 @@ fn r116_the_hard_deal_is_played_from_a_pipe_and_won() {
 fn r116_every_action_says_what_moved_what_was_turned_up_and_the_waste() {
     let home = Scratch::new();
     let mut attempt = Attempt::new(
-        Deal::of("MS1-12".parse().unwrap(), Kind::Code),
+        Deal::of("MS1-12".parse().unwrap(), Origin::Code),
         RuleBook::standard(1),
         AttemptId(1),
     )
@@ -304,7 +304,7 @@ fn r116_every_action_says_what_moved_what_was_turned_up_and_the_waste() {
             Move::Carry { from, .. } => attempt.table().top(from),
             _ => None,
         };
-        let done = attempt.play(action, false, Stamp::default()).unwrap();
+        let done = attempt.play(action, AutoMoves::Off, Stamp::default()).unwrap();
         lines.push(action.to_string());
         let mut words = vec![match action {
             Move::Draw => "Drawn: ".to_owned(),

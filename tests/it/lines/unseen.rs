@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use klondike::deals::{Deal, Kind, shuffle};
+use klondike::deals::{Deal, Origin, shuffle};
 use klondike::rules::{Card, Column, Move, Place, Suit, TableauColumn};
-use klondike::session::Attempt;
+use klondike::session::{Attempt, AutoMoves};
 
 use crate::support::attempts::NOW;
 use crate::support::choose::choose;
@@ -22,10 +22,10 @@ fn other(cards: [Card; 52], seen: &HashSet<Card>, number: u64) -> [Card; 52] {
 fn twin(attempt: &Attempt, seen: &HashSet<Card>, number: u64) -> Attempt {
     let deal = attempt.deal();
     let cards = other(deal.cards, seen, number);
-    let deal = Deal { cards, code: deal.code, kind: Kind::Code };
+    let deal = Deal { cards, code: deal.code, origin: Origin::Code };
     let mut twin = Attempt::new(deal, *attempt.book(), attempt.id()).unwrap();
     for action in attempt.line() {
-        twin.play(action, false, NOW).unwrap();
+        twin.play(action, AutoMoves::Off, NOW).unwrap();
     }
     twin
 }
@@ -74,7 +74,7 @@ fn two_deals_that_differ_in_unseen_cards_only_print_the_same() {
             }
             let byte = if dice.below(3) > 0 { 0 } else { dice.next().to_le_bytes()[0] };
             let Some(action) = choose(byte, attempt.table(), attempt.book()) else { break };
-            attempt.play(action, false, NOW).unwrap();
+            attempt.play(action, AutoMoves::Off, NOW).unwrap();
         }
         assert!(seen.len() > 30, "{} cards seen", seen.len());
     }
@@ -83,7 +83,7 @@ fn two_deals_that_differ_in_unseen_cards_only_print_the_same() {
 #[test]
 fn the_answer_to_a_move_names_what_it_shows_and_nothing_else() {
     let mut attempt = Player::dealt("MS3-31").model.attempt;
-    attempt.play(Move::Draw, false, NOW).unwrap();
+    attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     let mut seen: HashSet<Card> = HashSet::new();
     seen.extend(attempt.table().columns().iter().flat_map(TableauColumn::run));
     seen.extend(attempt.table().waste().as_slice());

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use klondike::rules::{Deck, Move, RuleBook, Setup, Table};
-use klondike::session::autoplay::next_safe;
+use klondike::rules::{CardSet, Deck, Move, RuleBook, Setup, Table};
+use klondike::session::autoplay::{Reach, next_safe};
 
 use crate::support::book;
 use crate::support::games::opening;
@@ -79,8 +79,12 @@ fn a_safe_card_that_goes_up_never_costs_the_win() {
                 let book = book(rules);
                 let graph = Graph::new(opening(deck, number), &book);
                 let winnable = graph.winnable();
+                let reach = match book.draw.get() {
+                    1 => Reach::ColumnsAndWaste,
+                    _ => Reach::Columns,
+                };
                 for (number, table) in graph.tables.iter().enumerate() {
-                    let Some(action) = next_safe(table, &book, 0, book.draw.get() == 1) else {
+                    let Some(action) = next_safe(table, &book, CardSet::EMPTY, reach) else {
                         continue;
                     };
                     let next = graph.numbers[&played(*table, &book, action)];

@@ -14,7 +14,11 @@ fn game() -> Player {
     let book = *player.model.attempt.book();
     for _ in 0..MOVES {
         let action = choose(0, player.model.attempt.table(), &book).unwrap();
-        player.model.attempt.play(action, false, klondike::session::Stamp::default()).unwrap();
+        player
+            .model
+            .attempt
+            .play(action, klondike::session::AutoMoves::Off, klondike::session::Stamp::default())
+            .unwrap();
         player.model.attempt.tick(std::time::Duration::from_millis(3_400));
     }
     player.keys(KEYS);
