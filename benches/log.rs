@@ -8,7 +8,7 @@ use std::path::Path;
 
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
-use klondike::records::{Entry, Record, Tally};
+use klondike::records::{LogEntry, Record, Tally};
 use klondike::rules::RuleBook;
 use klondike::session::{Attempt, AttemptId, Counts, Outcome, Stamp, scoring};
 use klondike::storage::{Access, Folders, Store, log_file};
@@ -49,13 +49,13 @@ fn log(attempts: u64) -> String {
         let id = AttemptId(u128::from(number + 1).wrapping_mul(u128::MAX / 0x2545_F491_4F6C_DD1D));
         let attempt = Attempt::new(deal, book, id).unwrap();
         let start = Stamp { seconds: 1_764_455_947 + 600 * number.cast_signed(), offset: 3600 };
-        let entry = Entry {
+        let entry = LogEntry {
             start,
             outcome: Some(Outcome::Won),
             score: scoring::last(&book, &counts, 271, Outcome::Won),
             counts,
             seconds: 271,
-            ..Entry::of(&attempt, Stamp { seconds: start.seconds + 290, ..start })
+            ..LogEntry::of(&attempt, Stamp { seconds: start.seconds + 290, ..start })
         };
         write!(log, "{}", log_file::seal(&text::write(&Record::Ended(Box::new(entry))))).unwrap();
         log

@@ -7,8 +7,7 @@ pub mod saved;
 pub mod scoring;
 pub mod stamp;
 
-pub use attempt::{Attempt, AttemptId, Done, Help, Outcome};
-pub use autoplay::{AutoMoves, Reach};
+pub use attempt::{Attempt, AttemptId, AutoMoves, Done, Help, Outcome};
 pub use saved::{RestoreError, Saved};
 pub use scoring::{Counts, Item, Score, Term};
 pub use stamp::Stamp;

@@ -28,12 +28,12 @@ mod node;
 mod order;
 mod packed;
 mod parallel;
-mod polish;
 pub mod proof;
 mod prune;
 mod rounds;
 mod ruling;
 mod search;
+mod shorten;
 mod store;
 mod visited;
 
@@ -41,8 +41,8 @@ use std::num::NonZeroUsize;
 
 use crate::rules::{Move, RuleBook, Table};
 
-pub use polish::{Polished, polish};
 pub use search::Search;
+pub use shorten::{Shortened, shorten};
 
 /// What a search may spend. Nothing here is time: whoever wants a time limit, or to break off, runs a [`Search`]
 /// in slices.

@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use crate::deals::{Date, Origin, local_date, parse_date};
-use crate::records::calendar::{Mark, Row};
+use crate::records::dailies::{DayMark, Streak};
 use crate::rules::shortened;
 
 /// The open calendar. The month that is shown is that of the focused day.
@@ -35,25 +35,26 @@ impl Model {
 
     /// What became of a day's deal; the attempt under way makes it tried.
     #[must_use]
-    pub fn mark(&self, day: Date, draw: u8) -> Mark {
-        let logged = self.tally.as_ref().map_or(Mark::Open, |tally| tally.calendar.mark(day, draw));
+    pub fn mark(&self, day: Date, draw: u8) -> DayMark {
+        let logged =
+            self.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
         let is_tried = self.is_under_way()
             && self.draw() == draw
             && self.attempt.deal().origin == Origin::Daily(day);
-        if is_tried { logged.max(Mark::Tried) } else { logged }
+        if is_tried { logged.max(DayMark::Tried) } else { logged }
     }
 
     /// The streak of days and the wins in a row; nothing before the log has been read.
     #[must_use]
     pub fn daily_rows(&self) -> Option<Rows> {
-        let calendar = &self.tally.as_ref()?.calendar;
-        Some(rows(calendar.streak(self.today()), calendar.in_a_row()))
+        let dailies = &self.tally.as_ref()?.dailies;
+        Some(rows(dailies.streak(self.today()), dailies.in_a_row()))
     }
 }
 
 /// The streak of days and the wins in a row, as names and values.
 #[must_use]
-pub fn rows(days: Row, wins: Row) -> Rows {
+pub fn rows(days: Streak, wins: Streak) -> Rows {
     [
         ("Streak of days", days.current.to_string()),
         ("Longest streak of days", days.best.to_string()),
@@ -85,12 +86,12 @@ pub fn month(day: Date) -> String {
 
 /// The sign of a mark beside its day.
 #[must_use]
-pub const fn sign(mark: Mark) -> char {
+pub const fn sign(mark: DayMark) -> char {
     match mark {
-        Mark::Open => ' ',
-        Mark::Tried => '-',
-        Mark::WonLate => '+',
-        Mark::Won => '*',
+        DayMark::Open => ' ',
+        DayMark::Tried => '-',
+        DayMark::WonLate => '+',
+        DayMark::Won => '*',
     }
 }
 
@@ -99,12 +100,12 @@ pub const SIGNS: &str = "* won  + won late  - tried";
 
 /// A mark in words.
 #[must_use]
-pub const fn told(mark: Mark) -> &'static str {
+pub const fn told(mark: DayMark) -> &'static str {
     match mark {
-        Mark::Open => "open",
-        Mark::Tried => "tried",
-        Mark::WonLate => "won late",
-        Mark::Won => "won",
+        DayMark::Open => "open",
+        DayMark::Tried => "tried",
+        DayMark::WonLate => "won late",
+        DayMark::Won => "won",
     }
 }
 

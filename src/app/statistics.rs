@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::model::Model;
 use super::words::{clock, number};
 use crate::deals::Date;
-use crate::records::calendar::Row as Streak;
-use crate::records::statistics::BestScore;
+use crate::records::dailies::Streak;
+use crate::records::statistics::BestScores;
 use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
 use crate::rules::Preset;
 use crate::session::{Attempt, scoring};
@@ -39,13 +39,13 @@ impl Sheet {
     #[must_use]
     pub fn of(tally: &Tally, attempt: Option<&Attempt>, filter: Filter, today: Date) -> Self {
         let with = |attempt| tally.with(attempt, filter);
-        let calendar = &tally.calendar;
-        let daily = || [calendar.streak(today), calendar.in_a_row()];
+        let dailies = &tally.dailies;
+        let daily = || [dailies.streak(today), dailies.in_a_row()];
         Self {
             filter,
             statistics: attempt.map_or_else(|| tally.statistics(filter), with),
             under_way: attempt.is_some_and(|attempt| tally.is_under_way(attempt, filter)),
-            daily: (!calendar.is_empty()).then(daily),
+            daily: (!dailies.is_empty()).then(daily),
         }
     }
 
@@ -124,7 +124,7 @@ fn mean(mode: &ModeTally) -> Option<String> {
 }
 
 /// What a best score is compared with.
-fn compared(best: &BestScore) -> String {
+fn compared(best: &BestScores) -> String {
     let name = best.scoring.name();
     match best.version.cmp(&scoring::VERSION) {
         Ordering::Equal => format!("Best score, {name}"),

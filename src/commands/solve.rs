@@ -15,7 +15,7 @@ use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::{import, read_or_not, timed};
 use crate::deals::{DealCode, table_of};
 use crate::rules::{Passes, Preset, Table};
-use crate::solver::{Limits, Verdict, polish};
+use crate::solver::{Limits, Verdict, shorten};
 
 /// Arguments of `klondike solve`.
 #[derive(Args, Clone, Debug)]
@@ -53,10 +53,10 @@ pub struct SolveArgs {
 }
 
 /// Positions that may be looked at to make a line short: half a second or so.
-const POLISH: u64 = 500_000;
+const SHORTEN: u64 = 500_000;
 
 /// The memory that each of them takes, in bytes: 60 MiB were measured for all.
-const POLISH_BYTES: usize = 128;
+const SHORTEN_BYTES: usize = 128;
 
 /// What `solve --help` says under the list of options.
 const AFTER: &str = "\
@@ -97,10 +97,10 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
     let timed = timed::search(&table, &book, limits, args.seconds, &never)?
         .ok_or_else(|| anyhow!("the search was stopped"))?;
     let finding = Finding::of(&timed.verdict);
-    let room = args.limits.bytes() / POLISH_BYTES;
-    let polishing = POLISH.min(u64::try_from(room).unwrap_or(POLISH));
+    let room = args.limits.bytes() / SHORTEN_BYTES;
+    let shortening = SHORTEN.min(u64::try_from(room).unwrap_or(SHORTEN));
     let line = match &timed.verdict {
-        Verdict::Winnable(line) => Some(polish(&table, &book, line, polishing)),
+        Verdict::Winnable(line) => Some(shorten(&table, &book, line, shortening)),
         Verdict::Unwinnable | Verdict::Undecided => None,
     };
     let answer = Answer {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::app::statistics::Sheet;
 use crate::deals::{Date, local_date};
-use crate::records::calendar::Row;
+use crate::records::dailies::Streak;
 use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
 use crate::session::{Stamp, scoring};
 use crate::storage::{Access, Folders, Loaded, Store};
@@ -178,7 +178,7 @@ impl<'a> Report<'a> {
 }
 
 impl Daily {
-    const fn of([days, wins]: [Row; 2]) -> Self {
+    const fn of([days, wins]: [Streak; 2]) -> Self {
         Self {
             streak_of_days: days.current,
             longest_streak_of_days: days.best,

@@ -11,16 +11,16 @@ use crate::session::{Attempt, AttemptId, Counts, Help, Outcome, Score, Stamp, sc
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Record {
     /// An attempt ended.
-    Ended(Box<Entry>),
+    Ended(Box<LogEntry>),
     /// In Vegas: the ante was taken.
-    Started(Box<Entry>),
+    Started(Box<LogEntry>),
     /// Everything before this no longer counts.
     Reset(Stamp),
 }
 
 /// An attempt as the log keeps it; its moves go to the moves file under the same id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// The attempt.
     pub id: AttemptId,
     /// Its first action.
@@ -45,7 +45,7 @@ pub struct Entry {
     pub help: Help,
 }
 
-impl Entry {
+impl LogEntry {
     /// The entry of an attempt as it stands: ended, or just started where that is logged.
     #[must_use]
     pub fn of(attempt: &Attempt, end: Stamp) -> Self {

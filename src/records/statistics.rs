@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::entry::Entry;
+use super::entry::LogEntry;
 use crate::rules::{Clock, Scoring};
 use crate::session::{Attempt, Outcome, scoring};
 
@@ -14,25 +14,25 @@ pub struct Statistics {
     /// Draw 3.
     pub three: ModeTally,
     /// The best scores of wins, those of the present scoring rules first; only what was ever won has one.
-    pub best_scores: Vec<BestScore>,
+    pub best_scores: Vec<BestScores>,
     /// What all Vegas deals come to, of both draw modes and whatever is filtered; nothing before the first.
     pub bank: Option<i64>,
 }
 
 /// The best scores under one scoring in one version of its rules: nothing else can be compared with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BestScore {
+pub struct BestScores {
     /// The points that were counted.
     pub scoring: Scoring,
     /// The version of the scoring rules.
     pub version: u32,
     /// Of draw 1 and of draw 3.
-    pub modes: [Option<Best>; 2],
+    pub modes: [Option<BestScore>; 2],
 }
 
 /// The best score of some wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Best {
+pub struct BestScore {
     /// The final score.
     pub points: i64,
     /// The wins that it is the best of.
@@ -75,9 +75,9 @@ pub struct ModeTally {
 impl Statistics {
     /// The best score of a draw mode under the present rules of a scoring.
     #[must_use]
-    pub fn best(&self, scoring: Scoring, draw: u8) -> Option<Best> {
+    pub fn best(&self, scoring: Scoring, draw: u8) -> Option<BestScore> {
         let present =
-            |best: &&BestScore| (best.scoring, best.version) == (scoring, scoring::VERSION);
+            |best: &&BestScores| (best.scoring, best.version) == (scoring, scoring::VERSION);
         self.best_scores.iter().find(present)?.modes[usize::from(draw == 3)]
     }
 
@@ -91,20 +91,25 @@ impl Statistics {
     }
 
     /// Takes over the best score of some wins.
-    pub(super) fn add_best(&mut self, (scoring, version): (Scoring, u32), draw: u8, best: Best) {
-        let same = |other: &BestScore| (other.scoring, other.version) == (scoring, version);
+    pub(super) fn add_best(
+        &mut self,
+        (scoring, version): (Scoring, u32),
+        draw: u8,
+        best: BestScore,
+    ) {
+        let same = |other: &BestScores| (other.scoring, other.version) == (scoring, version);
         let at = self.best_scores.iter().position(same).unwrap_or_else(|| {
-            self.best_scores.push(BestScore { scoring, version, modes: [None; 2] });
+            self.best_scores.push(BestScores { scoring, version, modes: [None; 2] });
             self.best_scores.len() - 1
         });
         let mode = &mut self.best_scores[at].modes[usize::from(draw == 3)];
         *mode = Some(mode.map_or(best, |other| other.with(best)));
-        let older = |best: &BestScore| best.version != scoring::VERSION;
+        let older = |best: &BestScores| best.version != scoring::VERSION;
         self.best_scores.sort_by_key(|best| (older(best), best.scoring, best.version));
     }
 }
 
-impl Best {
+impl BestScore {
     /// The best of these wins and the others.
     pub(super) fn with(self, other: Self) -> Self {
         Self { points: self.points.max(other.points), wins: self.wins + other.wins }
@@ -125,7 +130,7 @@ impl ModeTally {
     }
 
     /// Adds an ended attempt.
-    pub(super) fn add(&mut self, entry: &Entry) {
+    pub(super) fn add(&mut self, entry: &LogEntry) {
         let ends = match entry.outcome {
             Some(Outcome::Won) => &mut self.won,
             Some(Outcome::Resigned) => &mut self.resigned,
@@ -144,7 +149,7 @@ impl ModeTally {
         }
     }
 
-    fn add_win(&mut self, entry: &Entry) {
+    fn add_win(&mut self, entry: &LogEntry) {
         self.streak += 1;
         self.best_streak = self.best_streak.max(self.streak);
         if entry.book.clock == Clock::On {

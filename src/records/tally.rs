@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::calendar::Calendar;
-use super::entry::{Entry, Record};
+use super::dailies::Dailies;
+use super::entry::{LogEntry, Record};
 use super::filter::Filter;
-use super::statistics::{Best, ModeTally, Statistics};
+use super::statistics::{BestScore, ModeTally, Statistics};
 use crate::rules::Scoring;
 use crate::session::{Attempt, AttemptId, Outcome};
 
@@ -15,11 +15,11 @@ pub struct Tally {
     /// A table for each filter that holds something, by draw count: a streak cannot be put together from its parts.
     tables: BTreeMap<(u8, Filter), ModeTally>,
     /// Best scores of wins by draw count, narrowest filter, scoring and version of the scoring rules.
-    best_scores: BTreeMap<(u8, Filter, Scoring, u32), Best>,
+    best_scores: BTreeMap<(u8, Filter, Scoring, u32), BestScore>,
     /// What all Vegas deals come to; nothing before the first.
     bank: Option<i64>,
     /// The daily deals, day by day.
-    pub calendar: Calendar,
+    pub dailies: Dailies,
     /// Every attempt whose end is in the log, also before a reset: a second end of one does not count.
     ///
     /// Half of each id is kept: 64 random bits confuse two of 100,000 attempts once in three thousand million
@@ -46,7 +46,7 @@ impl Tally {
                     self.antes.remove(&half(entry.id));
                     if matches!(entry.book.draw.get(), 1 | 3) {
                         self.count(entry);
-                        self.calendar.add(entry);
+                        self.dailies.add(entry);
                     }
                 }
             }
@@ -63,14 +63,14 @@ impl Tally {
     }
 
     /// Every table that an ended attempt is in takes it over.
-    fn count(&mut self, entry: &Entry) {
+    fn count(&mut self, entry: &LogEntry) {
         let draw = entry.book.draw.get();
         let narrow = Filter::of(&entry.book, entry.deal.origin);
         for filter in narrow.wider() {
             self.tables.entry((draw, filter)).or_default().add(entry);
         }
         if let Some(score) = entry.score.as_ref().filter(|_| entry.outcome == Some(Outcome::Won)) {
-            let best = Best { points: score.total, wins: 1 };
+            let best = BestScore { points: score.total, wins: 1 };
             self.best_scores
                 .entry((draw, narrow, entry.book.scoring, entry.scoring))
                 .and_modify(|other| *other = other.with(best))
@@ -79,7 +79,7 @@ impl Tally {
     }
 
     /// The bank takes over what a Vegas record says of its attempt.
-    fn pay(&mut self, entry: &Entry) {
+    fn pay(&mut self, entry: &LogEntry) {
         let Some(score) = entry.score.as_ref().filter(|_| entry.book.scoring == Scoring::Vegas)
         else {
             return;

@@ -233,7 +233,7 @@ impl<W: Write> Talk<W> {
             outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
         }
         let suspending = std::mem::take(&mut self.outside.suspending);
-        if suspending && !signals::can_stop() {
+        if suspending && !signals::can_suspend() {
             outcome = Err(LineError::Refused(NOT_SUSPENDED.to_owned()));
         }
         let failed = outcome.is_err();
@@ -244,7 +244,7 @@ impl<W: Write> Talk<W> {
             self.leave(1)?;
         } else if suspending && !failed {
             self.out.flush().context(UNWRITTEN)?;
-            signals::stop();
+            signals::suspend();
             self.clock.skip();
         }
         Ok(())
@@ -322,8 +322,8 @@ impl Read {
     /// What the watch thread tells.
     const fn of(input: &Input) -> Self {
         match input {
-            Input::End(code) => Self::End(*code),
-            Input::Event(_) | Input::Stop | Input::WentOn => Self::WentOn,
+            Input::Exit(code) => Self::End(*code),
+            Input::Event(_) | Input::Suspend | Input::Resumed => Self::WentOn,
         }
     }
 }

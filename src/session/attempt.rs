@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::autoplay::{AutoMoves, Reach, held_after, next_ace, next_safe};
+use super::autoplay::{Sources, held_after, next_ace, next_safe};
 use super::history::{History, Step};
 use super::scoring::{self, Counts, Score};
 use super::stamp::Stamp;
@@ -35,6 +35,22 @@ pub struct Help {
     pub undos: u32,
     /// Redo steps.
     pub redos: u32,
+}
+
+/// Whether safe cards go to the foundations by themselves after a move of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AutoMoves {
+    /// They stay where they are.
+    Off,
+    /// They go, as part of the player's step.
+    On,
+}
+
+impl From<bool> for AutoMoves {
+    /// On when `true`, as the option says it.
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
 }
 
 /// What a step did: the player's move first, then the automatic ones.
@@ -97,36 +113,36 @@ impl Attempt {
         }
     }
 
-    /// Plays a move of the player as one step, together with the automatic moves that it sets off. `now` becomes
-    /// the start when it is the first.
+    /// Plays a move of the player as one step, together with the automatic moves that it sets off. `now` becomes the
+    /// attempt's start when this is its first action.
     ///
-    /// Exposed aces go up by themselves where the rule book says so. Safe moves take nothing from the waste
-    /// unless one card is drawn at a time: it would change what the next pass shows.
+    /// Exposed aces go up by themselves where the rule book says so. With [`AutoMoves::On`] every safe card goes up
+    /// too; a safe card on the waste does so only when one card is drawn at a time, because taking it would change
+    /// what the next pass shows.
     ///
     /// # Errors
     ///
-    /// The [`MoveError`]; nothing has changed then.
+    /// The [`MoveError`] of an illegal move; the attempt is unchanged then.
     pub fn play(&mut self, mv: Move, auto: AutoMoves, now: Stamp) -> Result<Done, MoveError> {
         let mut step = self.run(&[mv])?;
-        let reach = if self.book.draw.get() == 1 { Reach::ColumnsAndWaste } else { Reach::Columns };
+        let sources = if self.book.draw.get() == 1 { Sources::All } else { Sources::Columns };
         self.follow(&mut step, |attempt| {
-            let ace = || next_ace(&attempt.table, &attempt.book, attempt.held);
-            let card = || next_safe(&attempt.table, &attempt.book, attempt.held, reach);
-            attempt
-                .book
-                .aces_go_up
-                .then(ace)
-                .flatten()
-                .or_else(|| (auto == AutoMoves::On).then(card).flatten())
+            let Self { table, book, held, .. } = attempt;
+            let ace = if book.aces_go_up { next_ace(table, book, *held) } else { None };
+            ace.or_else(|| match auto {
+                AutoMoves::On => next_safe(table, book, *held, sources),
+                AutoMoves::Off => None,
+            })
         });
         Ok(self.close(step, now))
     }
 
-    /// Sends all safe cards up as one step (the key A): the waste included. Nothing when there is none.
+    /// Sends every safe card up as one step, those on the waste included (the key A). Returns nothing when no card
+    /// is safe.
     pub fn play_safe(&mut self, now: Stamp) -> Option<Done> {
         let mut step = self.open();
         self.follow(&mut step, |attempt| {
-            next_safe(&attempt.table, &attempt.book, attempt.held, Reach::ColumnsAndWaste)
+            next_safe(&attempt.table, &attempt.book, attempt.held, Sources::All)
         });
         (!step.moves.is_empty()).then(|| self.close(step, now))
     }

@@ -11,54 +11,39 @@ pub fn is_safe(table: &Table, card: Card) -> bool {
     rank <= 2 || others.all(|suit| table.foundation(suit) + 1 >= rank)
 }
 
-/// Whether safe cards go to the foundations by themselves after a move of the player.
+/// The places from which automatic moves may take cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AutoMoves {
-    /// They go, and are part of the player's step.
-    On,
-    /// They stay where they are.
-    Off,
-}
-
-impl From<bool> for AutoMoves {
-    /// The player's setting: true turns them on.
-    fn from(on: bool) -> Self {
-        if on { Self::On } else { Self::Off }
-    }
-}
-
-/// Where automatic moves may take cards from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum Sources {
     /// The columns only.
     Columns,
     /// The columns and the waste.
-    ColumnsAndWaste,
+    All,
 }
 
-/// The next safe move, lowest rank first; the cards in `held` stay down.
+/// The next safe move, lowest rank first; the leftmost of equal ranks. The cards in `held` stay
+/// down.
 #[must_use]
-pub fn next_safe(table: &Table, book: &RuleBook, held: CardSet, reach: Reach) -> Option<Move> {
-    lowest(table, book, held, reach, |card| is_safe(table, card))
+pub fn next_safe(table: &Table, book: &RuleBook, held: CardSet, sources: Sources) -> Option<Move> {
+    lowest(table, book, held, sources, |card| is_safe(table, card))
 }
 
 /// The next ace that lies exposed in a column or on the waste, for rule books in which aces go up by themselves.
 #[must_use]
 pub fn next_ace(table: &Table, book: &RuleBook, held: CardSet) -> Option<Move> {
-    lowest(table, book, held, Reach::ColumnsAndWaste, |card| card.rank() == Rank::ACE)
+    lowest(table, book, held, Sources::All, |card| card.rank() == Rank::ACE)
 }
 
-/// The move of the lowest card that goes up, is not held and is wanted; the leftmost of equal ranks.
+/// The move of the lowest card that can go up, is not held and fits `wanted`; the leftmost of equal ranks.
 fn lowest(
     table: &Table,
     book: &RuleBook,
     held: CardSet,
-    reach: Reach,
+    sources: Sources,
     wanted: impl Fn(Card) -> bool,
 ) -> Option<Move> {
     let columns = Column::first(table.deck().columns()).map(Place::Column);
     columns
-        .chain((reach == Reach::ColumnsAndWaste).then_some(Place::Waste))
+        .chain((sources == Sources::All).then_some(Place::Waste))
         .filter_map(|from| {
             let card = table.top(from)?;
             let mv = Move::one(from, Place::Foundation(card.suit()));
@@ -69,8 +54,8 @@ fn lowest(
         .map(|(_, mv)| mv)
 }
 
-/// The cards that automatic moves leave alone, after this move: a card that the player took back from a foundation is
-/// held until the player sends it up again. `card` is the card that was carried.
+/// The held cards after a move: a card that the player takes back is held until it goes up again. `card` is the card
+/// that was carried.
 #[must_use]
 pub const fn held_after(mut held: CardSet, mv: Move, card: Option<Card>) -> CardSet {
     match (mv, card) {
@@ -83,7 +68,7 @@ pub const fn held_after(mut held: CardSet, mv: Move, card: Option<Card>) -> Card
 
 #[cfg(test)]
 mod tests {
-    use super::{Reach, is_safe, next_safe};
+    use super::{Sources, is_safe, next_safe};
     use crate::rules::{
         Card, CardSet, Deck, RuleBook, Setup, SetupColumn, Table, parse_board, parse_cards,
     };
@@ -136,14 +121,13 @@ mod tests {
         .unwrap();
         let table = board.check().unwrap();
         let book = RuleBook::standard(1);
-        let next = |held: &str, reach| {
+        let next = |held: &str, sources| {
             let held = parse_cards(held).unwrap().into_iter().collect::<CardSet>();
-            next_safe(&table, &book, held, reach).map(|mv| mv.to_string())
+            next_safe(&table, &book, held, sources).map(|mv| mv.to_string())
         };
-        let all = Reach::ColumnsAndWaste;
-        assert_eq!(next("", all).as_deref(), Some("move t1 f1"));
-        assert_eq!(next("3S", all).as_deref(), Some("move t2 f2"));
-        assert_eq!(next("3S 3H", all).as_deref(), Some("move waste f3"));
-        assert_eq!(next("3S 3H", Reach::Columns), None);
+        assert_eq!(next("", Sources::All).as_deref(), Some("move t1 f1"));
+        assert_eq!(next("3S", Sources::All).as_deref(), Some("move t2 f2"));
+        assert_eq!(next("3S 3H", Sources::All).as_deref(), Some("move waste f3"));
+        assert_eq!(next("3S 3H", Sources::Columns), None);
     }
 }

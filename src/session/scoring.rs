@@ -131,11 +131,12 @@ pub fn gain(book: &RuleBook, before: &Counts, after: &Counts) -> i64 {
     points(after) - points(before)
 }
 
-/// The final score of an attempt that ended so.
+/// The final score of an attempt that ended so; `None` where the rule book counts no points. `seconds` is the time
+/// played.
 #[must_use]
 pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, outcome: Outcome) -> Option<Score> {
-    let won = outcome == Outcome::Won;
     let mut score = running(book, counts, seconds)?;
+    let won = outcome == Outcome::Won;
     match book.scoring {
         Scoring::Windows => {
             if won {

@@ -21,7 +21,7 @@ use super::error::{Cause, StoreError};
 
 /// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Format {
+pub struct FileFormat {
     /// One word.
     pub name: &'static str,
     /// The version that this program writes; it reads this and all before it.
@@ -37,7 +37,11 @@ pub struct Format {
 /// # Errors
 ///
 /// [`Cause::Read`], or [`Cause::TooLong`] beyond the format's limit.
-pub fn read(disk: &dyn Disk, path: &Path, format: &Format) -> Result<Option<Vec<u8>>, StoreError> {
+pub fn read(
+    disk: &dyn Disk,
+    path: &Path,
+    format: &FileFormat,
+) -> Result<Option<Vec<u8>>, StoreError> {
     let mut bytes = Vec::new();
     let read =
         disk.open(path, 0).and_then(|reader| reader.take(format.limit + 1).read_to_end(&mut bytes));
@@ -56,12 +60,12 @@ pub fn read(disk: &dyn Disk, path: &Path, format: &Format) -> Result<Option<Vec<
 /// # Errors
 ///
 /// [`Cause::Write`] when the value cannot be RON.
-pub fn to_text<T: Serialize>(format: &Format, value: &T) -> Result<String, Cause> {
+pub fn to_text<T: Serialize>(format: &FileFormat, value: &T) -> Result<String, Cause> {
     let pretty = ron::ser::PrettyConfig::new().new_line("\n");
     let mut body = ron::ser::to_string_pretty(value, pretty)
         .map_err(|error| Cause::Write(error.to_string()))?;
     body.push('\n');
-    let Format { name, version, .. } = format;
+    let FileFormat { name, version, .. } = format;
     Ok(if format.sealed {
         format!("// klondike {name} {version}, checksum {:08x}\n{body}", crc32(body.as_bytes()))
     } else {
@@ -79,14 +83,14 @@ pub type Reader<T> = fn(&str) -> Result<T, Cause>;
 ///
 /// [`Cause::Newer`], or with the line where that is known [`Cause::Damaged`]; for text in a file that people edit
 /// [`Cause::Faulty`].
-pub fn from_bytes<T>(format: &Format, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
+pub fn from_bytes<T>(format: &FileFormat, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
     read_text(format, readers, bytes).map_err(|cause| match cause {
         Cause::Damaged(why) if !format.sealed && is_text(bytes) => Cause::Faulty(why),
         cause => cause,
     })
 }
 
-fn read_text<T>(format: &Format, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
+fn read_text<T>(format: &FileFormat, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
     let (header, body) = open(format, bytes).ok_or_else(|| {
         Cause::Damaged(format!("line 1 is not `// klondike {} {}`", format.name, format.version))
     })?;
@@ -108,7 +112,7 @@ fn is_text(bytes: &[u8]) -> bool {
 
 /// The version of a file, where it is newer than what this program knows.
 #[must_use]
-pub fn newer(format: &Format, bytes: &[u8]) -> Option<u32> {
+pub fn newer(format: &FileFormat, bytes: &[u8]) -> Option<u32> {
     let (Header { version, .. }, _) = open(format, bytes)?;
     (version > format.version).then_some(version)
 }
@@ -119,7 +123,7 @@ fn unmarked(bytes: &[u8]) -> &[u8] {
 }
 
 /// The first line, and what follows it.
-fn open<'a>(format: &Format, bytes: &'a [u8]) -> Option<(Header<'a>, &'a [u8])> {
+fn open<'a>(format: &FileFormat, bytes: &'a [u8]) -> Option<(Header<'a>, &'a [u8])> {
     let bytes = unmarked(bytes);
     let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
     let (line, body) = bytes.split_at(end);

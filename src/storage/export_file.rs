@@ -21,7 +21,7 @@ use std::fmt;
 
 use super::log_file::{seal, unseal};
 use super::logged::{Identity, Logged};
-use crate::records::entry::text::{self, Fault};
+use crate::records::entry::text::{self, RecordError};
 
 /// The first line without the version.
 const NAME: &str = "klondike export ";
@@ -43,7 +43,7 @@ pub struct Export<'a> {
 
 /// Why a file is refused. `Display` goes after the file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum ExportError {
     /// It does not begin as an export does.
     Foreign,
     /// It is of a version, or has a line of a version, that this program does not know.
@@ -56,7 +56,7 @@ pub enum Refused {
     TooLong,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign => {
@@ -74,7 +74,7 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ExportError {}
 
 /// Whether a file begins as an export of any version does.
 #[must_use]
@@ -83,20 +83,20 @@ pub fn is_export(bytes: &[u8]) -> bool {
 }
 
 /// Puts an export together line by line.
-pub struct Writer {
+pub struct ExportWriter {
     bytes: Vec<u8>,
     lines: usize,
     written: BTreeSet<Identity>,
 }
 
-impl Default for Writer {
+impl Default for ExportWriter {
     fn default() -> Self {
         let bytes = format!("{NAME}{VERSION}\n").into_bytes();
         Self { bytes, lines: 0, written: BTreeSet::new() }
     }
 }
 
-impl Writer {
+impl ExportWriter {
     /// Adds a line, once.
     pub fn add(&mut self, line: &Logged) {
         if self.written.insert(line.identity) {
@@ -136,20 +136,20 @@ fn end(lines: usize) -> String {
 ///
 /// # Errors
 ///
-/// Why it is [`Refused`].
-pub fn read(bytes: &[u8]) -> Result<Export<'_>, Refused> {
+/// Why it is [`ExportError`].
+pub fn read(bytes: &[u8]) -> Result<Export<'_>, ExportError> {
     if bytes.len() as u64 > LARGEST {
-        return Err(Refused::TooLong);
+        return Err(ExportError::TooLong);
     }
     let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes);
     let lines = bytes.split(|&byte| byte == b'\n');
     let mut lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).peekable();
     let first = lines.next().and_then(|line| std::str::from_utf8(line).ok());
-    let version = first.and_then(|line| line.strip_prefix(NAME)).ok_or(Refused::Foreign)?;
+    let version = first.and_then(|line| line.strip_prefix(NAME)).ok_or(ExportError::Foreign)?;
     match version.parse() {
         Ok(VERSION) => {}
-        Ok(version) if version > VERSION => return Err(Refused::Newer(version)),
-        _ => return Err(Refused::Foreign),
+        Ok(version) if version > VERSION => return Err(ExportError::Newer(version)),
+        _ => return Err(ExportError::Foreign),
     }
     let mut export = Export { log: Vec::new(), moves: Vec::new() };
     let mut number = 1;
@@ -157,17 +157,17 @@ pub fn read(bytes: &[u8]) -> Result<Export<'_>, Refused> {
         number += 1;
         if unseal(text).is_some_and(|body| body == end(number - 2)) {
             let rest = lines.zip(number + 1..).find(|(line, _)| !line.is_empty());
-            return rest.map_or(Ok(export), |(_, number)| Err(Refused::Damaged(number)));
+            return rest.map_or(Ok(export), |(_, number)| Err(ExportError::Damaged(number)));
         }
         let line = Logged::of(text).map_err(|fault| match fault {
-            Fault::Newer(version) => Refused::Newer(version),
-            Fault::Damaged if lines.peek().is_none() => Refused::Short(number - 1),
-            Fault::Damaged => Refused::Damaged(number),
+            RecordError::Newer(version) => ExportError::Newer(version),
+            RecordError::Damaged if lines.peek().is_none() => ExportError::Short(number - 1),
+            RecordError::Damaged => ExportError::Damaged(number),
         })?;
         match line.identity {
             Identity::Moves(..) => export.moves.push(line),
             _ => export.log.push(line),
         }
     }
-    Err(Refused::Short(number))
+    Err(ExportError::Short(number))
 }

@@ -44,7 +44,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::envelope::{self, Format, Reader};
+use super::envelope::{self, FileFormat, Reader};
 use super::error::Cause;
 use crate::deals::{Deal, DealCode, table_of};
 use crate::records::entry::words;
@@ -54,11 +54,13 @@ use crate::rules::{
 use crate::session::{Help, Saved, Stamp};
 
 /// The format.
-pub const FORMAT: Format = Format { name: "game", version: 1, sealed: true, limit: 4 << 20 };
+pub const FORMAT: FileFormat =
+    FileFormat { name: "game", version: 1, sealed: true, limit: 4 << 20 };
 
+// The messages about a damaged file call it `Game`.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Game {
+#[serde(rename = "Game", deny_unknown_fields)]
+struct GameFields {
     id: String,
     kind: String,
     code: Option<String>,
@@ -122,7 +124,7 @@ impl Rules {
 /// As [`envelope::to_text`].
 pub fn to_text(saved: &Saved) -> Result<String, Cause> {
     let Saved { deal, book, help, .. } = saved;
-    let game = Game {
+    let game = GameFields {
         id: words::id(saved.id),
         kind: words::kind(deal.origin),
         code: deal.code.map(|code| code.to_string()),
@@ -156,7 +158,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Saved, Cause> {
 }
 
 fn version_1(text: &str) -> Result<Saved, Cause> {
-    let game: Game = envelope::ron(text)?;
+    let game: GameFields = envelope::ron(text)?;
     let bad = |field: &str| Cause::Damaged(format!("`{field}` makes no sense"));
     let book = game.rules.book().ok_or_else(|| bad("rules"))?;
     let deal = Deal {

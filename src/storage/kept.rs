@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::atomic;
 use super::disk::Disk;
-use super::envelope::{self, Format};
+use super::envelope::{self, FileFormat};
 use super::error::{Cause, StoreError};
 use super::store::Access;
 
@@ -102,7 +102,7 @@ pub enum Guard {
 /// Such a file.
 pub struct Kept<T> {
     path: PathBuf,
-    format: &'static Format,
+    format: &'static FileFormat,
     parse: fn(&[u8]) -> Result<T, Cause>,
     guard: Guard,
     /// Of the kept generation.
@@ -116,7 +116,7 @@ impl<T> Kept<T> {
     #[must_use]
     pub const fn new(
         path: PathBuf,
-        format: &'static Format,
+        format: &'static FileFormat,
         parse: fn(&[u8]) -> Result<T, Cause>,
     ) -> Self {
         let (guard, backup) = (Guard::Unread, Guard::Unread);

@@ -25,9 +25,9 @@ use super::atomic::{free_name, in_folder, set_aside, sync_beside};
 use super::checksum::crc32;
 use super::disk::Disk;
 use super::error::StoreError;
-use crate::records::entry::text::{self, Fault, VERSION};
+use crate::records::entry::text::{self, RecordError, VERSION};
 use crate::records::entry::words;
-use crate::records::{Entry, Record};
+use crate::records::{LogEntry, Record};
 use crate::rules::{Move, Table, compact, parse_compact};
 use crate::session::AttemptId;
 
@@ -122,7 +122,7 @@ pub fn read(
     mut each: impl FnMut(&Record),
 ) -> Result<LogReport, StoreError> {
     read_sound(disk, path, |line| {
-        each(&unseal(line).ok_or(Fault::Damaged).and_then(text::parse)?);
+        each(&unseal(line).ok_or(RecordError::Damaged).and_then(text::parse)?);
         Ok(())
     })
 }
@@ -135,7 +135,7 @@ pub fn read(
 pub fn read_sound(
     disk: &dyn Disk,
     path: &Path,
-    mut take: impl FnMut(&[u8]) -> Result<(), Fault>,
+    mut take: impl FnMut(&[u8]) -> Result<(), RecordError>,
 ) -> Result<LogReport, StoreError> {
     let mut report = LogReport { path: path.to_owned(), ..LogReport::default() };
     let mut number = 0;
@@ -143,10 +143,10 @@ pub fn read_sound(
         number += 1;
         match take(line) {
             Ok(()) => report.records += 1,
-            Err(Fault::Newer(version)) => report.newer = report.newer.max(Some(version)),
+            Err(RecordError::Newer(version)) => report.newer = report.newer.max(Some(version)),
             // A write that is being made, or was cut short: mended before the next one.
-            Err(Fault::Damaged) if !line.ends_with(b"\n") => {}
-            Err(Fault::Damaged) => {
+            Err(RecordError::Damaged) if !line.ends_with(b"\n") => {}
+            Err(RecordError::Damaged) => {
                 report.damaged.get_or_insert((0, number)).0 += 1;
             }
         }
@@ -202,7 +202,7 @@ pub fn read_lines(
 
 /// The moves line of an ended attempt, sealed.
 #[must_use]
-pub fn moves_line(entry: &Entry, moves: &[Move]) -> String {
+pub fn moves_line(entry: &LogEntry, moves: &[Move]) -> String {
     seal(&format!("{}{}", moves_key(entry), compact(moves)))
 }
 
@@ -214,7 +214,7 @@ pub fn moves_line(entry: &Entry, moves: &[Move]) -> String {
 pub fn read_moves(
     disk: &dyn Disk,
     path: &Path,
-    entry: &Entry,
+    entry: &LogEntry,
 ) -> Result<Option<Vec<Move>>, StoreError> {
     let key = moves_key(entry);
     let mut found = None;
@@ -230,7 +230,7 @@ pub fn read_moves(
     Ok(found)
 }
 
-fn moves_key(entry: &Entry) -> String {
+fn moves_key(entry: &LogEntry) -> String {
     format!("{VERSION} moves id={} end={} ", words::id(entry.id), words::stamp(entry.end))
 }
 

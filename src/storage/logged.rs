@@ -2,7 +2,7 @@
 
 use super::log_file::unseal;
 use crate::records::Record;
-use crate::records::entry::text::{self, Fault, VERSION};
+use crate::records::entry::text::{self, RecordError, VERSION};
 use crate::records::entry::words;
 use crate::session::{AttemptId, Stamp};
 
@@ -35,10 +35,10 @@ impl<'a> Logged<'a> {
     ///
     /// # Errors
     ///
-    /// A [`Fault`]: its checksum is wrong, or it is nothing of this version.
-    pub fn of(line: &'a [u8]) -> Result<Self, Fault> {
+    /// A [`RecordError`]: its checksum is wrong, or it is nothing of this version.
+    pub fn of(line: &'a [u8]) -> Result<Self, RecordError> {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
-        let body = unseal(text).ok_or(Fault::Damaged)?;
+        let body = unseal(text).ok_or(RecordError::Damaged)?;
         let (identity, moment) = match moves(body) {
             Some((id, end)) => (Identity::Moves(id, end), end.seconds),
             None => match text::parse(body)? {

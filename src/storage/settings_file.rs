@@ -16,12 +16,13 @@
 //! save would lose it. A file with a fault stays where it is for its owner to mend it: only what is no text at all is
 //! set aside.
 
-use super::envelope::{self, Format, Reader};
+use super::envelope::{self, FileFormat, Reader};
 use super::error::Cause;
 use crate::settings::Settings;
 
 /// The format.
-pub const FORMAT: Format = Format { name: "settings", version: 1, sealed: false, limit: 1 << 20 };
+pub const FORMAT: FileFormat =
+    FileFormat { name: "settings", version: 1, sealed: false, limit: 1 << 20 };
 
 /// The text of the file.
 ///

@@ -15,7 +15,7 @@ use super::kept::{Generation, Guard, Kept, Loaded, may_write};
 use super::log_file::{self, LogReport};
 use super::{game_file, settings_file};
 use crate::records::entry::text;
-use crate::records::{Entry, Record};
+use crate::records::{LogEntry, Record};
 use crate::rules::Move;
 use crate::session::{Attempt, Saved, Stamp};
 use crate::settings::Settings;
@@ -41,11 +41,11 @@ pub struct Store {
     settings: Option<Kept<Settings>>,
     log: Guard,
     /// Lines that could not be added yet, in order.
-    waiting: VecDeque<Line>,
+    waiting: VecDeque<PendingLine>,
 }
 
 /// A line that has to go to a log.
-struct Line {
+struct PendingLine {
     file: fn(&Folders) -> PathBuf,
     text: String,
 }
@@ -231,10 +231,10 @@ impl Store {
         }
         if let Record::Ended(entry) = record {
             let text = log_file::moves_line(entry, moves);
-            self.waiting.push_back(Line { file: Folders::moves_file, text });
+            self.waiting.push_back(PendingLine { file: Folders::moves_file, text });
         }
         let text = log_file::seal(&text::write(record));
-        self.waiting.push_back(Line { file: Folders::log_file, text });
+        self.waiting.push_back(PendingLine { file: Folders::log_file, text });
         self.add_waiting()
     }
 
@@ -266,7 +266,7 @@ impl Store {
     /// # Errors
     ///
     /// A failed read.
-    pub fn moves_of(&self, entry: &Entry) -> Result<Option<Vec<Move>>, StoreError> {
+    pub fn moves_of(&self, entry: &LogEntry) -> Result<Option<Vec<Move>>, StoreError> {
         let path = self.path(Folders::moves_file)?;
         log_file::read_moves(&*self.disk, &path, entry)
     }
@@ -289,7 +289,7 @@ impl Store {
         }
         may_write(&*self.disk, &path, &self.log)?;
         self.log = Guard::Open;
-        while let Some(Line { file, text }) = self.waiting.front() {
+        while let Some(PendingLine { file, text }) = self.waiting.front() {
             log_file::append(&*self.disk, &self.path(file)?, text.as_bytes(), self.now.seconds)?;
             self.waiting.pop_front();
         }

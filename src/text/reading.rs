@@ -6,7 +6,7 @@ use crate::app::words::points;
 use crate::app::{Model, calendar, readings, share};
 use crate::deals::{Date, days};
 use crate::records::Filter;
-use crate::records::calendar::Mark;
+use crate::records::dailies::DayMark;
 
 /// The lines of a reading.
 #[must_use]
@@ -45,7 +45,7 @@ fn month(model: &Model, day: Date) -> Vec<String> {
     let mut lines = vec![format!("Daily deals, {}:", calendar::month(day))];
     for day in first.series(days(1)).take_while(|&day| day <= last) {
         let marks = [1, 3].map(|draw| model.mark(day, draw));
-        if marks != [Mark::Open; 2] || day == model.today() {
+        if marks != [DayMark::Open; 2] || day == model.today() {
             let [one, three] = marks.map(calendar::told);
             let today = if day == model.today() { ", today" } else { "" };
             lines.push(format!("{day}{today}: draw 1 {one}, draw 3 {three}"));

@@ -7,7 +7,7 @@ use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen};
 use crate::app::notice::Notice;
 use crate::deals::{Date, Deal, DealCode, Origin, imported, shuffle};
-use crate::records::{Entry, Record};
+use crate::records::{LogEntry, Record};
 use crate::rules::Move;
 use crate::rules::{RuleBook, Scoring, SetupError};
 use crate::session::{Attempt, AttemptId, Outcome};
@@ -62,7 +62,7 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
     if !model.is_under_way() || !model.attempt.end(outcome) {
         return Vec::new();
     }
-    let record = Record::Ended(Box::new(Entry::of(&model.attempt, model.now)));
+    let record = Record::Ended(Box::new(LogEntry::of(&model.attempt, model.now)));
     let line = model.attempt.line();
     log(model, record, line)
 }
@@ -165,7 +165,7 @@ fn take_ante(model: &mut Model) -> Vec<Command> {
     if attempt.book().scoring != Scoring::Vegas || !is_first || !model.is_under_way() {
         return Vec::new();
     }
-    let record = Record::Started(Box::new(Entry::of(&model.attempt, model.now)));
+    let record = Record::Started(Box::new(LogEntry::of(&model.attempt, model.now)));
     log(model, record, Vec::new())
 }
 

@@ -41,7 +41,7 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::words;
-use super::{Entry, Record};
+use super::{LogEntry, Record};
 use crate::deals::Deal;
 use crate::rules::{Clock, Passes, RuleBook, Scoring};
 use crate::session::{Counts, Help, Item, Score, Stamp, Term};
@@ -51,7 +51,7 @@ pub const VERSION: u32 = 1;
 
 /// Why a line is no record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RecordError {
     /// It is of this version, which is newer than [`VERSION`].
     Newer(u32),
     /// It is not of this format.
@@ -68,8 +68,8 @@ pub fn write(record: &Record) -> String {
     }
 }
 
-fn entry_fields(entry: &Entry) -> String {
-    let Entry { id, start, end, deal, book, scoring, outcome, score, counts, seconds, help } =
+fn entry_fields(entry: &LogEntry) -> String {
+    let LogEntry { id, start, end, deal, book, scoring, outcome, score, counts, seconds, help } =
         entry;
     let yes = |yes| if yes { "yes" } else { "no" };
     let code = deal.code.map_or_else(|| "-".to_owned(), |code| code.to_string());
@@ -120,12 +120,12 @@ fn terms(score: Option<&Score>) -> String {
 ///
 /// # Errors
 ///
-/// A [`Fault`].
-pub fn parse(line: &str) -> Result<Record, Fault> {
+/// A [`RecordError`].
+pub fn parse(line: &str) -> Result<Record, RecordError> {
     let mut fields = Fields(line);
-    let version: u32 = fields.word().parse().map_err(|_| Fault::Damaged)?;
+    let version: u32 = fields.word().parse().map_err(|_| RecordError::Damaged)?;
     if version > VERSION {
-        return Err(Fault::Newer(version));
+        return Err(RecordError::Newer(version));
     }
     let record = match (version, fields.word()) {
         (1, "ended") => fields.entry().map(|entry| Record::Ended(Box::new(entry))),
@@ -133,7 +133,7 @@ pub fn parse(line: &str) -> Result<Record, Fault> {
         (1, "reset") => fields.stamp("at=").map(Record::Reset),
         _ => None,
     };
-    record.filter(|_| fields.0.is_empty()).ok_or(Fault::Damaged)
+    record.filter(|_| fields.0.is_empty()).ok_or(RecordError::Damaged)
 }
 
 /// What is left of a line.
@@ -171,14 +171,14 @@ impl<'a> Fields<'a> {
         &mut self,
         key: &str,
         parse: impl Fn(&str) -> Option<T>,
-    ) -> Result<Option<T>, Fault> {
-        match self.value(key).ok_or(Fault::Damaged)? {
+    ) -> Result<Option<T>, RecordError> {
+        match self.value(key).ok_or(RecordError::Damaged)? {
             "-" => Ok(None),
-            word => parse(word).ok_or(Fault::Damaged).map(Some),
+            word => parse(word).ok_or(RecordError::Damaged).map(Some),
         }
     }
 
-    fn entry(&mut self) -> Option<Entry> {
+    fn entry(&mut self) -> Option<LogEntry> {
         let id = words::parse_id(self.value("id=")?)?;
         let (start, end) = (self.stamp("start=")?, self.stamp("end=")?);
         let origin = words::parse_kind(self.value("kind=")?)?;
@@ -205,7 +205,19 @@ impl<'a> Fields<'a> {
             redos: self.read("redos=")?,
         };
         let deal = Deal { cards, code, origin };
-        Some(Entry { id, start, end, deal, book, scoring, outcome, score, counts, seconds, help })
+        Some(LogEntry {
+            id,
+            start,
+            end,
+            deal,
+            book,
+            scoring,
+            outcome,
+            score,
+            counts,
+            seconds,
+            help,
+        })
     }
 
     fn book(&mut self) -> Option<RuleBook> {

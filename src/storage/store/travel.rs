@@ -7,7 +7,7 @@ use super::Store;
 use crate::records::Record;
 use crate::records::entry::text::{self, VERSION};
 use crate::records::entry::words;
-use crate::storage::export_file::{Export, Writer};
+use crate::storage::export_file::{Export, ExportWriter};
 use crate::storage::kept::{Guard, may_write};
 use crate::storage::log_file::{self, LogReport, unseal};
 use crate::storage::logged::{Identity, Logged};
@@ -53,7 +53,7 @@ impl Store {
     /// A failed read, or a log that a newer version wrote to.
     pub fn export(&self) -> Result<Exported, StoreError> {
         let path = self.path(Folders::log_file)?;
-        let mut writer = Writer::default();
+        let mut writer = ExportWriter::default();
         let report = log_file::read_sound(&*self.disk, &path, |line| {
             writer.add(&Logged::of(line)?);
             Ok(())

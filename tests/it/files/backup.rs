@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use klondike::app::model::{Question, Screen};
 use klondike::app::{Files, Found, Model, Wish, dialog};
-use klondike::records::{Entry, Record};
+use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::session::{Attempt, Outcome};
 use klondike::settings::{Ascii, Settings};
@@ -167,14 +167,14 @@ fn when_both_are_damaged_both_are_kept_and_told() {
 fn a_backup_whose_attempt_has_ended_is_not_offered() {
     let mut over = after(20);
     over.end(Outcome::Won);
-    let record = Record::Ended(Box::new(Entry::of(&over, NOW)));
+    let record = Record::Ended(Box::new(LogEntry::of(&over, NOW)));
     for later in [0, 100] {
         let disk = saved();
         let mut writer = store(&disk);
         writer.append(&record, &over.line()).unwrap();
         for _ in 0..later {
             writer.append(&Record::Reset(NOW), &[]).unwrap();
-            let mut other = Entry::of(&over, NOW);
+            let mut other = LogEntry::of(&over, NOW);
             other.id.0 += 1;
             writer.append(&Record::Ended(Box::new(other)), &[]).unwrap();
         }

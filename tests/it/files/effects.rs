@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use klondike::app::{Command, Message};
-use klondike::records::{Entry, Record};
+use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -79,7 +79,7 @@ fn a_deal_begun_after_an_end_is_not_lost_at_any_step() {
     let next = Attempt::new(old.deal().clone(), *old.book(), AttemptId(2)).unwrap();
     let mut over = old.clone();
     over.end(Outcome::Abandoned);
-    let end = Record::Ended(Box::new(Entry::of(&over, NOW)));
+    let end = Record::Ended(Box::new(LogEntry::of(&over, NOW)));
     let mut came_back = [0, 0];
     for after in 0..10 {
         let disk = MemoryDisk::default();

@@ -1,7 +1,7 @@
 //! The file that carries a log: written in one way for ever, read as a whole or not at all.
 
 use klondike::records::Record;
-use klondike::storage::export_file::{self, Refused};
+use klondike::storage::export_file::{self, ExportError};
 use klondike::storage::log_file::seal;
 
 use crate::files::travel::{LOG, MOVES, at, disk, export, import, won};
@@ -35,7 +35,7 @@ fn an_export_that_is_not_whole_and_sound_is_refused_as_a_whole() {
     for length in 0..file.len() - 1 {
         let refused = export_file::read(&file[..length]).unwrap_err();
         assert!(
-            matches!(refused, Refused::Foreign | Refused::Short(_)),
+            matches!(refused, ExportError::Foreign | ExportError::Short(_)),
             "{length} bytes: {refused}"
         );
     }

@@ -6,7 +6,7 @@ use klondike::app::Screen;
 use klondike::app::command_line::Reading;
 use klondike::app::model::Panel;
 use klondike::deals::{Deal, DealCode, Origin};
-use klondike::records::{Book, DealKind, Entry, Filter, ModeTally, Record, Tally};
+use klondike::records::{Book, DealKind, Filter, LogEntry, ModeTally, Record, Tally};
 use klondike::rules::{Clock, Preset, RuleBook, Scoring};
 use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, scoring};
 use proptest::prelude::{Just, Strategy, any, prop_assert_eq, prop_oneof, proptest};
@@ -44,7 +44,7 @@ fn filters() -> impl Iterator<Item = Filter> {
 }
 
 /// Whether a filter is meant to hold an attempt, said another way.
-fn is_meant(filter: Filter, entry: &Entry) -> bool {
+fn is_meant(filter: Filter, entry: &LogEntry) -> bool {
     let named = Preset::ALL.map(|preset| preset.book(entry.book.draw) == entry.book);
     let book = filter.book.is_none_or(|book| match book {
         Book::Named(preset) => preset.book(entry.book.draw) == entry.book,
@@ -74,7 +74,7 @@ pub fn logs() -> impl Strategy<Value = Vec<Record>> {
         let draw = if three { 3 } else { 1 };
         let book = books(draw)[rules];
         let counts = Counts { moves, to_foundation: up, ..Counts::default() };
-        Entry {
+        LogEntry {
             id: AttemptId(id),
             start: NOW,
             end: NOW,
@@ -92,7 +92,7 @@ pub fn logs() -> impl Strategy<Value = Vec<Record>> {
         0 => Record::Reset(NOW),
         1..6 if entry.book.scoring == Scoring::Vegas => {
             let score = scoring::running(&entry.book, &Counts::default(), 0);
-            Record::Started(Box::new(Entry { outcome: None, score, ..entry }))
+            Record::Started(Box::new(LogEntry { outcome: None, score, ..entry }))
         }
         _ => Record::Ended(Box::new(entry)),
     });
@@ -108,7 +108,7 @@ fn tally(log: &[Record]) -> Tally {
 }
 
 /// The ends that count: the first of each attempt, since the last reset.
-fn counted(log: &[Record]) -> Vec<&Entry> {
+fn counted(log: &[Record]) -> Vec<&LogEntry> {
     let mut ended = BTreeSet::new();
     let mut counted = Vec::new();
     for record in log {
@@ -122,9 +122,9 @@ fn counted(log: &[Record]) -> Vec<&Entry> {
 }
 
 /// A table without cleverness.
-fn naive(entries: &[&Entry]) -> ModeTally {
+fn naive(entries: &[&LogEntry]) -> ModeTally {
     let of = |outcome| entries.iter().filter(|e| e.outcome == Some(outcome)).count() as u64;
-    let wins: Vec<&Entry> =
+    let wins: Vec<&LogEntry> =
         entries.iter().filter(|e| e.outcome == Some(Outcome::Won)).copied().collect();
     let timed = || wins.iter().filter(|e| e.book.clock == Clock::On).map(|e| e.seconds);
     let won: Vec<bool> = entries.iter().map(|e| e.outcome == Some(Outcome::Won)).collect();
@@ -150,7 +150,7 @@ fn naive(entries: &[&Entry]) -> ModeTally {
 /// Best scores by scoring, version and draw count, with how many wins they are the best of.
 type Bests = BTreeMap<(Scoring, u32, u8), (i64, u64)>;
 
-fn naive_bests(entries: &[&Entry]) -> Bests {
+fn naive_bests(entries: &[&LogEntry]) -> Bests {
     let mut bests = Bests::new();
     for entry in entries.iter().filter(|e| e.outcome == Some(Outcome::Won)) {
         let Some(score) = &entry.score else { continue };
@@ -199,7 +199,7 @@ proptest! {
     fn every_table_is_what_its_part_of_the_log_says(log in logs()) {
         let (tally, all) = (tally(&log), counted(&log));
         for filter in filters() {
-            let part: Vec<&Entry> = all.iter().filter(|e| is_meant(filter, e)).copied().collect();
+            let part: Vec<&LogEntry> = all.iter().filter(|e| is_meant(filter, e)).copied().collect();
             let mode = |draw| {
                 let mode = part.iter().filter(|e| e.book.draw.get() == draw).copied();
                 naive(&mode.collect::<Vec<_>>())
@@ -247,7 +247,7 @@ proptest! {
         let deal = Deal::of(DealCode::new(1, 7).unwrap(), kinds()[kind]);
         let mut attempt = Attempt::new(deal, book, AttemptId(1)).unwrap();
         hand(&mut attempt, "draw");
-        let entry = Entry::of(&attempt, NOW);
+        let entry = LogEntry::of(&attempt, NOW);
         for filter in filters() {
             let found = Tally::default().with(&attempt, filter);
             let started = found.one.started + found.three.started;
@@ -262,7 +262,7 @@ fn player(wins: &[(Preset, Origin, u8)]) -> Player {
     for (id, &(preset, kind, draw)) in (1..).zip(wins) {
         let book = preset.book(book(&format!("draw {draw}")).draw);
         let counts = Counts { moves: 100, to_foundation: 52, ..Counts::default() };
-        let entry = Entry {
+        let entry = LogEntry {
             id: AttemptId(id),
             start: NOW,
             end: NOW,

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
-use klondike::records::{Entry, Filter, Record, Tally};
+use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Score, Stamp, scoring};
 use klondike::storage::log_file::{moves_line, seal};
@@ -30,7 +30,7 @@ fn ended(id: u128, outcome: Outcome) -> (Attempt, Record, Vec<Move>) {
         attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     attempt.end(outcome);
-    let record = Record::Ended(Box::new(Entry::of(&attempt, NOW)));
+    let record = Record::Ended(Box::new(LogEntry::of(&attempt, NOW)));
     let moves = attempt.line();
     (attempt, record, moves)
 }
@@ -65,7 +65,7 @@ fn every_record_reads_back_as_it_was_written() {
         let attempt = played(book, 300);
         for kind in kinds {
             for outcome in outcomes {
-                let mut entry = Entry::of(&attempt, Stamp { seconds: -1, offset: -18_000 });
+                let mut entry = LogEntry::of(&attempt, Stamp { seconds: -1, offset: -18_000 });
                 entry.deal.origin = kind;
                 entry.deal.code = entry.deal.code.filter(|_| kind != Origin::Imported);
                 entry.outcome = outcome;
@@ -82,7 +82,7 @@ fn every_record_reads_back_as_it_was_written() {
     let reset = Record::Reset(NOW);
     assert_eq!(text::parse(&text::write(&reset)), Ok(reset));
     let empty = Some(Score { terms: Vec::new(), total: 0 });
-    let entry = Entry { score: empty, ..Entry::of(&played(RuleBook::standard(1), 0), NOW) };
+    let entry = LogEntry { score: empty, ..LogEntry::of(&played(RuleBook::standard(1), 0), NOW) };
     let record = Record::Ended(Box::new(entry));
     assert_eq!(text::parse(&text::write(&record)), Ok(record));
 }
@@ -181,7 +181,7 @@ fn an_attempt_whose_end_is_logged_is_not_resumed() {
         first.append(&ended(id, Outcome::Won).1, &[]).unwrap();
     }
     assert_eq!(store(&disk).load_game(), Loaded::Found(attempt));
-    let record = Record::Ended(Box::new(Entry::of(&over, NOW)));
+    let record = Record::Ended(Box::new(LogEntry::of(&over, NOW)));
     first.append(&record, &over.line()).unwrap();
     assert_eq!(store(&disk).load_game(), Loaded::Fresh);
     first.append(&Record::Reset(NOW), &[]).unwrap();
@@ -338,7 +338,7 @@ fn r76_the_date_of_an_end_stays() {
         .map(|(seconds, offset)| Stamp { seconds, offset });
     for (id, end) in (1..).zip(ends) {
         let (attempt, ..) = ended(id, Outcome::Won);
-        store.append(&Record::Ended(Box::new(Entry::of(&attempt, end))), &[]).unwrap();
+        store.append(&Record::Ended(Box::new(LogEntry::of(&attempt, end))), &[]).unwrap();
     }
     let before = disk.get(LOG).unwrap();
     let found = read(&mut self::store(&disk)).0;

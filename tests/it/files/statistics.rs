@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text::parse;
-use klondike::records::{Entry, Filter, ModeTally, Record, Tally};
+use klondike::records::{Filter, LogEntry, ModeTally, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook, Scoring};
 use klondike::session::{
     Attempt, AttemptId, AutoMoves, Counts, Help, Outcome, Score, Stamp, scoring,
@@ -19,10 +19,15 @@ use crate::support::player::Player;
 use crate::support::screen::page;
 
 /// An end under the Standard rule book: seconds, moves and points as given.
-fn ended(id: u128, draw: u8, outcome: Outcome, (seconds, moves, points): (u64, u32, u32)) -> Entry {
+fn ended(
+    id: u128,
+    draw: u8,
+    outcome: Outcome,
+    (seconds, moves, points): (u64, u32, u32),
+) -> LogEntry {
     let code = DealCode::new(draw, 7).unwrap();
     let counts = Counts { moves, to_foundation: points / 10, ..Counts::default() };
-    Entry {
+    LogEntry {
         id: AttemptId(id),
         start: NOW,
         end: NOW,
@@ -37,7 +42,7 @@ fn ended(id: u128, draw: u8, outcome: Outcome, (seconds, moves, points): (u64, u
     }
 }
 
-fn tally(entries: impl IntoIterator<Item = Entry>) -> Tally {
+fn tally(entries: impl IntoIterator<Item = LogEntry>) -> Tally {
     let mut tally = Tally::default();
     for entry in entries {
         tally.add(&Record::Ended(Box::new(entry)));
@@ -45,7 +50,7 @@ fn tally(entries: impl IntoIterator<Item = Entry>) -> Tally {
     tally
 }
 
-fn one(entries: impl IntoIterator<Item = Entry>) -> ModeTally {
+fn one(entries: impl IntoIterator<Item = LogEntry>) -> ModeTally {
     tally(entries).statistics(Filter::ALL).one
 }
 
@@ -88,8 +93,8 @@ fn r37_without_a_win_there_is_no_best() {
 }
 
 /// A win under this rule book with a score of its own.
-fn scored(id: u128, preset: Preset, version: u32, total: i64) -> Entry {
-    Entry {
+fn scored(id: u128, preset: Preset, version: u32, total: i64) -> LogEntry {
+    LogEntry {
         book: preset.book(book("draw 1").draw),
         scoring: version,
         score: Some(Score { terms: Vec::new(), total }),
@@ -106,7 +111,7 @@ fn scores_are_compared_within_one_scoring_only() {
         scored(4, Preset::Windows, scoring::VERSION, 1200),
         scored(5, Preset::TimedWindows, scoring::VERSION, 24_000),
         scored(6, Preset::Vegas, scoring::VERSION, 208),
-        Entry { score: None, ..scored(7, Preset::Quiet, scoring::VERSION, 0) },
+        LogEntry { score: None, ..scored(7, Preset::Quiet, scoring::VERSION, 0) },
     ]);
     let bests = Scoring::ALL.map(|scoring| best(&sum, scoring, 1));
     assert_eq!(bests, [Some(650), Some(1300), Some(24_000), Some(208), None]);
@@ -188,7 +193,7 @@ fn r68_a_restart_of_a_started_attempt_is_a_loss() {
     assert_eq!(sum.with(&attempt, Filter::ALL).one.started, 2);
     assert_eq!(sum.with(&attempt, Filter::ALL).one.streak, 1, "the end decides");
     assert!(attempt.end(Outcome::Abandoned));
-    sum.add(&Record::Ended(Box::new(Entry::of(&attempt, NOW))));
+    sum.add(&Record::Ended(Box::new(LogEntry::of(&attempt, NOW))));
     let after = sum.with(&fresh(3), Filter::ALL).one;
     assert_eq!((after.started, after.abandoned, after.streak), (2, 1, 0));
     assert_eq!(sum.with(&attempt, Filter::ALL).one, after, "an ended attempt is in the log only");
@@ -202,7 +207,7 @@ fn r70_the_mean_is_that_of_the_wins() {
     ]);
     assert_eq!((sum.mean_time(), sum.timed_wins), (Some(Duration::from_secs(100)), 1));
     assert_eq!(sum.total_seconds, 1000);
-    let quiet = Entry {
+    let quiet = LogEntry {
         book: Preset::Quiet.book(book("draw 1").draw),
         ..ended(3, 1, Outcome::Won, (0, 80, 0))
     };
@@ -248,7 +253,7 @@ fn the_attempt_under_way_adds_its_time_and_help() {
     let mut logged = sum.clone();
     let mut twin = attempt.clone();
     twin.end(Outcome::Resigned);
-    logged.add(&Record::Ended(Box::new(Entry::of(&twin, NOW))));
+    logged.add(&Record::Ended(Box::new(LogEntry::of(&twin, NOW))));
     assert_eq!(
         logged.with(&attempt, Filter::ALL),
         logged.statistics(Filter::ALL),
@@ -268,7 +273,7 @@ fn an_entry_says_all_that_the_attempt_knows() {
     attempt.redo();
     attempt.end(Outcome::Resigned);
     let end = Stamp { seconds: NOW.seconds + 10, ..NOW };
-    let entry = Entry::of(&attempt, end);
+    let entry = LogEntry::of(&attempt, end);
     assert_eq!((entry.id, entry.start, entry.end), (AttemptId(2), NOW, end));
     assert_eq!((entry.seconds, entry.counts.moves, entry.counts.recycles), (9, 25, 1));
     assert_eq!(entry.score.map(|score| score.total), Some(-20));
@@ -278,7 +283,7 @@ fn an_entry_says_all_that_the_attempt_knows() {
 }
 
 /// Logs with ends of every kind, now and then one that is there twice.
-fn logs() -> impl Strategy<Value = Vec<Entry>> {
+fn logs() -> impl Strategy<Value = Vec<LogEntry>> {
     let outcome = prop_oneof![
         3 => proptest::prelude::Just(Outcome::Won),
         1 => proptest::prelude::Just(Outcome::Abandoned),
@@ -309,7 +314,7 @@ proptest! {
             }
             // The same by hand: the first end of each id, in the order of the log.
             let mut ids = std::collections::HashSet::new();
-            let ends: Vec<&Entry> = log
+            let ends: Vec<&LogEntry> = log
                 .iter()
                 .filter(|entry| ids.insert(entry.id))
                 .filter(|entry| entry.book.draw.get() == draw)

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use klondike::app::keymap;
 use klondike::deals::{Deal, DealCode, Origin};
-use klondike::records::{Entry, Record};
+use klondike::records::{LogEntry, Record};
 use klondike::rules::{Move, Preset};
 use klondike::session::{
     Attempt, AttemptId, AutoMoves, Counts, Help, Item, Outcome, Score, Stamp, Term,
@@ -44,13 +44,13 @@ fn begun(id: u128, draw: u8) -> Attempt {
 /// An attempt of draw 3 that ended, with so many moves and seconds, and a score.
 fn ended(id: u128, outcome: Outcome, moves: u32, seconds: u64, total: i64) -> Record {
     let points = Term { item: Item::ToFoundation, count: 1, points: total };
-    Record::Ended(Box::new(Entry {
+    Record::Ended(Box::new(LogEntry {
         outcome: Some(outcome),
         counts: Counts { moves, ..Counts::default() },
         seconds,
         score: Some(Score { terms: vec![points], total }),
         help: Help { hints: 2, undos: 3, redos: 1 },
-        ..Entry::of(&begun(id, 3), Stamp { seconds: NOW.seconds + 600, ..NOW })
+        ..LogEntry::of(&begun(id, 3), Stamp { seconds: NOW.seconds + 600, ..NOW })
     }))
 }
 
@@ -146,7 +146,7 @@ fn mixed(folder: &Path) {
     store.append(&daily(1, day, 1, Outcome::Won, day), &[]).unwrap();
     let Record::Ended(lost) = ended(2, Outcome::Resigned, 30, 100, -47) else { panic!() };
     let vegas = Preset::Vegas.book(lost.book.draw);
-    store.append(&Record::Ended(Box::new(Entry { book: vegas, ..*lost })), &[]).unwrap();
+    store.append(&Record::Ended(Box::new(LogEntry { book: vegas, ..*lost })), &[]).unwrap();
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
-use klondike::records::{Entry, Filter, Record, Tally};
+use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Stamp};
 use klondike::storage::export_file;
@@ -66,7 +66,7 @@ fn tally<'a>(log: impl IntoIterator<Item = &'a Record>) -> Tally {
 
 /// All that is shown, but for what the set of ended attempts knows beyond it.
 fn shown(tally: &Tally) -> impl PartialEq + std::fmt::Debug + use<> {
-    (tally.statistics(Filter::ALL), tally.calendar.clone(), tally.antes.clone())
+    (tally.statistics(Filter::ALL), tally.dailies.clone(), tally.antes.clone())
 }
 
 /// An attempt of this id that ended so, so many minutes after the first one could.
@@ -77,7 +77,7 @@ fn ended(id: u128, outcome: Outcome, minutes: i64) -> Record {
         attempt.play(action, AutoMoves::Off, NOW).unwrap();
     }
     attempt.end(outcome);
-    Record::Ended(Box::new(Entry::of(&attempt, at(minutes))))
+    Record::Ended(Box::new(LogEntry::of(&attempt, at(minutes))))
 }
 
 pub fn at(minutes: i64) -> Stamp {
@@ -168,9 +168,9 @@ fn an_ante_comes_along_and_is_settled_by_its_end() {
     let deal = Deal::of(DealCode::of(&vegas, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, vegas, AttemptId(1)).unwrap();
     attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
-    let started = Record::Started(Box::new(Entry::of(&attempt, NOW)));
+    let started = Record::Started(Box::new(LogEntry::of(&attempt, NOW)));
     attempt.end(Outcome::Resigned);
-    let ended = Record::Ended(Box::new(Entry::of(&attempt, at(5))));
+    let ended = Record::Ended(Box::new(LogEntry::of(&attempt, at(5))));
     let here = disk(&[won(2, 1)]);
     let bank = |disk: &MemoryDisk| tally(&records(disk)).statistics(Filter::ALL).bank;
     let (early, late) = (disk(std::slice::from_ref(&started)), disk(&[started.clone(), ended]));
@@ -189,8 +189,8 @@ fn an_ante_comes_along_and_is_settled_by_its_end() {
 fn timed(log: Vec<Record>, first: i64, step: i64) -> Vec<Record> {
     let moments = (0..).map(|n| at(first + n * step));
     let timed = |(record, end): (Record, Stamp)| match record {
-        Record::Ended(entry) => Record::Ended(Box::new(Entry { start: end, end, ..*entry })),
-        Record::Started(entry) => Record::Started(Box::new(Entry { start: end, end, ..*entry })),
+        Record::Ended(entry) => Record::Ended(Box::new(LogEntry { start: end, end, ..*entry })),
+        Record::Started(entry) => Record::Started(Box::new(LogEntry { start: end, end, ..*entry })),
         Record::Reset(_) => Record::Reset(end),
     };
     log.into_iter().zip(moments).map(timed).collect()

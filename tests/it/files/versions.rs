@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use klondike::session::Outcome;
-use klondike::storage::envelope::{self, Format, Reader};
+use klondike::storage::envelope::{self, FileFormat, Reader};
 use klondike::storage::kept::Kept;
 use klondike::storage::{
     Access, Cause, Folders, Loaded, Store, game_file, log_file, settings_file,
@@ -13,7 +13,7 @@ use crate::support::attempts::{NOW, played};
 use crate::support::disk::MemoryDisk;
 
 /// A format of three versions: a number alone, then a named one, then one in halves.
-const FORMAT: Format = Format { name: "number", version: 3, sealed: false, limit: 1000 };
+const FORMAT: FileFormat = FileFormat { name: "number", version: 3, sealed: false, limit: 1000 };
 const READERS: [Reader<u32>; 3] = [
     envelope::ron,
     |text| envelope::ron::<Named>(text).map(|named| named.number),
@@ -111,7 +111,7 @@ fn r83_a_newer_version_of_any_file_is_told_and_left_alone() {
         for _ in 0..2 {
             let _ = store.save_game(&over.saved());
             let _ = store.save_settings(&klondike::settings::Settings::default());
-            let record = klondike::records::Entry::of(&over, NOW);
+            let record = klondike::records::LogEntry::of(&over, NOW);
             let _ = store.append(&klondike::records::Record::Ended(Box::new(record)), &over.line());
         }
         assert_eq!(disk.get(name).unwrap(), text.as_bytes());

@@ -9,8 +9,8 @@ use klondike::app::calendar::{self, Calendar};
 use klondike::app::command_line::Reading;
 use klondike::app::start::Wish;
 use klondike::deals::{Date, Deal, DealCode, Origin, daily, days, local_date, parse_date};
-use klondike::records::calendar::{Mark, Row};
-use klondike::records::{Entry, Filter, Record, Tally};
+use klondike::records::dailies::{DayMark, Streak};
+use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::Parts;
 use klondike::session::{AttemptId, Counts, Help, Outcome, Stamp, scoring};
 use proptest::prelude::{Strategy, any, prop_assert_eq, proptest};
@@ -118,7 +118,7 @@ pub fn ended(id: u128, day: Date, draw: u8, outcome: Outcome, begun: Date) -> Re
     let code = daily(day, draw);
     let start = at(&format!("{begun}T12:00:00"), 1);
     let counts = Counts { moves: 100, to_foundation: 52, ..Counts::default() };
-    Record::Ended(Box::new(Entry {
+    Record::Ended(Box::new(LogEntry {
         id: AttemptId(id),
         start,
         end: Stamp { seconds: start.seconds + 300, ..start },
@@ -143,7 +143,7 @@ fn tally(attempts: &[(&str, Outcome)]) -> Tally {
 }
 
 fn streak(attempts: &[(&str, Outcome)], today: &str) -> (u64, u64) {
-    let Row { current, best } = tally(attempts).calendar.streak(date(today));
+    let Streak { current, best } = tally(attempts).dailies.streak(date(today));
     (current, best)
 }
 
@@ -156,8 +156,8 @@ fn r79_a_day_without_a_win_breaks_the_streak() {
     assert_eq!(streak(&lost, "2026-11-03"), (1, 1));
     let left = [("2026-11-01", WON), ("2026-11-03", WON)];
     assert_eq!(streak(&left, "2026-11-03"), (1, 1));
-    assert_eq!(tally(&lost).calendar.in_a_row(), Row { current: 1, best: 1 });
-    assert_eq!(tally(&left).calendar.in_a_row(), Row { current: 2, best: 2 });
+    assert_eq!(tally(&lost).dailies.in_a_row(), Streak { current: 1, best: 1 });
+    assert_eq!(tally(&left).dailies.in_a_row(), Streak { current: 2, best: 2 });
 }
 
 #[test]
@@ -194,18 +194,18 @@ fn a_streak_waits_for_the_present_day_and_ends_after_it() {
 fn a_late_win_is_marked_and_does_not_count_for_the_streak() {
     let mut tally = tally(&[("2026-11-01", WON), ("2026-11-02", LOST), ("2026-11-03", WON)]);
     let day = date("2026-11-02");
-    assert_eq!(tally.calendar.mark(day, 1), Mark::Tried);
+    assert_eq!(tally.dailies.mark(day, 1), DayMark::Tried);
     tally.add(&ended(9, day, 1, WON, date("2026-11-05")));
-    assert_eq!(tally.calendar.mark(day, 1), Mark::WonLate);
-    assert_eq!(tally.calendar.mark(day, 3), Mark::Open);
-    assert_eq!(tally.calendar.streak(date("2026-11-03")), Row { current: 1, best: 1 });
+    assert_eq!(tally.dailies.mark(day, 1), DayMark::WonLate);
+    assert_eq!(tally.dailies.mark(day, 3), DayMark::Open);
+    assert_eq!(tally.dailies.streak(date("2026-11-03")), Streak { current: 1, best: 1 });
     // The other draw mode closes the gap, when it was begun on its day.
     tally.add(&ended(10, day, 3, WON, day));
-    assert_eq!(tally.calendar.streak(date("2026-11-03")), Row { current: 3, best: 3 });
+    assert_eq!(tally.dailies.streak(date("2026-11-03")), Streak { current: 3, best: 3 });
     tally.add(&ended(11, day, 3, LOST, day));
-    assert_eq!(tally.calendar.mark(day, 3), Mark::Won, "a win stays");
+    assert_eq!(tally.dailies.mark(day, 3), DayMark::Won, "a win stays");
     tally.add(&Record::Reset(Stamp::default()));
-    assert_eq!(tally.calendar, Tally::default().calendar);
+    assert_eq!(tally.dailies, Tally::default().dailies);
 }
 
 type Attempts = Vec<(i32, bool, u8, i32)>;
@@ -236,13 +236,13 @@ proptest! {
                 let here = || attempts.iter().filter(|a| a.0 == number && a.1 == three);
                 let wins = |late: bool| here().any(|a| a.2 < 2 && (a.3 > 0) == late);
                 let mark = match (wins(false), wins(true), here().next()) {
-                    (true, ..) => Mark::Won,
-                    (_, true, _) => Mark::WonLate,
-                    (.., Some(_)) => Mark::Tried,
-                    (.., None) => Mark::Open,
+                    (true, ..) => DayMark::Won,
+                    (_, true, _) => DayMark::WonLate,
+                    (.., Some(_)) => DayMark::Tried,
+                    (.., None) => DayMark::Open,
                 };
                 let draw = if three { 3 } else { 1 };
-                prop_assert_eq!(tally.calendar.mark(day(number), draw), mark);
+                prop_assert_eq!(tally.dailies.mark(day(number), draw), mark);
             }
         }
         let won = |number: i32| attempts.iter().any(|a| a.0 == number && a.2 < 2 && a.3 == 0);
@@ -250,13 +250,13 @@ proptest! {
         let last = (0..20).rev().find(|&n| won(n));
         let current = last.filter(|&last| last >= today - 1).map_or(0, back);
         let best = (0..20).map(back).max().unwrap();
-        prop_assert_eq!(tally.calendar.streak(day(today)), Row { current, best });
+        prop_assert_eq!(tally.dailies.streak(day(today)), Streak { current, best });
         let (mut current, mut best) = (0, 0);
         for attempt in &attempts {
             current = if attempt.2 < 2 { current + 1 } else { 0 };
             best = best.max(current);
         }
-        prop_assert_eq!(tally.calendar.in_a_row(), Row { current, best });
+        prop_assert_eq!(tally.dailies.in_a_row(), Streak { current, best });
     }
 
     /// R80: days in a row, each won on its day: as many as were played.
@@ -269,9 +269,9 @@ proptest! {
             tally.add(&ended(id.into(), day, 1, WON, day));
             last = day;
         }
-        let row = Row { current: count, best: count };
-        prop_assert_eq!(tally.calendar.streak(last), row);
-        prop_assert_eq!(tally.calendar.in_a_row(), row);
+        let row = Streak { current: count, best: count };
+        prop_assert_eq!(tally.dailies.streak(last), row);
+        prop_assert_eq!(tally.dailies.in_a_row(), row);
         prop_assert_eq!(tally.statistics(Filter::ALL).one.won, count);
     }
 }
@@ -368,8 +368,8 @@ fn r106_midnight_during_play_spoils_nothing() {
     assert_eq!(kind(&player), Origin::Daily(date("2026-11-29")), "it keeps its date");
     assert_eq!(before, 1);
     let tally = player.model.tally.as_ref().unwrap();
-    assert_eq!(tally.calendar.mark(date("2026-11-29"), 1), Mark::Won);
-    assert_eq!(player.model.mark(date("2026-11-30"), 1), Mark::Open);
+    assert_eq!(tally.dailies.mark(date("2026-11-29"), 1), DayMark::Won);
+    assert_eq!(player.model.mark(date("2026-11-30"), 1), DayMark::Open);
 }
 
 #[test]
@@ -382,7 +382,7 @@ fn r106_both_days_won_over_midnight_are_a_streak_of_two() {
     let mut tally = Tally::default();
     tally.add(&first);
     tally.add(&ended(2, date("2026-11-30"), 1, WON, date("2026-11-30")));
-    assert_eq!(tally.calendar.streak(date("2026-11-30")), Row { current: 2, best: 2 });
+    assert_eq!(tally.dailies.streak(date("2026-11-30")), Streak { current: 2, best: 2 });
 }
 
 /// R109: the program is left open over midnight.
@@ -412,7 +412,7 @@ fn a_clock_set_back_erases_nothing() {
     assert_eq!(rows(&player), ["2", "2", "2", "2"]);
     player.set_clock(at("2026-11-20T10:00:00", 1));
     assert_eq!(rows(&player), ["2", "2", "2", "2"]);
-    assert_eq!(player.model.mark(date("2026-11-30"), 1), Mark::Won);
+    assert_eq!(player.model.mark(date("2026-11-30"), 1), DayMark::Won);
     player.keys("N D Right");
     let Screen::Calendar(Calendar { day, .. }) = player.model.screen else { panic!("open") };
     assert_eq!(day, date("2026-11-20"), "what has not come cannot be chosen");
@@ -427,10 +427,10 @@ fn the_game_under_way_makes_its_day_tried() {
     let mut player = player("2026-11-29T10:00:00");
     let day = date("2026-11-29");
     player.keys("N D Enter");
-    assert_eq!(player.model.mark(day, 1), Mark::Open);
+    assert_eq!(player.model.mark(day, 1), DayMark::Open);
     player.keys("D");
-    assert_eq!(player.model.mark(day, 1), Mark::Tried);
-    assert_eq!(player.model.mark(day, 3), Mark::Open);
+    assert_eq!(player.model.mark(day, 1), DayMark::Tried);
+    assert_eq!(player.model.mark(day, 3), DayMark::Open);
     assert_eq!(
         calendar::line(&player.model, Calendar { day, draw: 1 }),
         "2026-11-29, draw 1: tried, today"

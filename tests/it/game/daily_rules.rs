@@ -3,7 +3,7 @@
 use klondike::app::calendar::Calendar;
 use klondike::app::{Request, Screen, Wish};
 use klondike::deals::{DealCode, Origin, daily};
-use klondike::records::calendar::Mark;
+use klondike::records::dailies::DayMark;
 use klondike::rules::{Parts, Preset};
 use klondike::settings::Settings;
 
@@ -37,7 +37,7 @@ fn a_daily_is_played_under_any_rule_book() {
     is_vegas(&player);
     // Its day is won by it, in this draw mode.
     win(&mut player);
-    assert_eq!(player.model.mark(today, 3), Mark::Won);
+    assert_eq!(player.model.mark(today, 3), DayMark::Won);
     assert_eq!(player.model.daily_rows().unwrap().map(|(_, value)| value), ["1", "1", "1", "1"]);
 }
 

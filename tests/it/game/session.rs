@@ -54,12 +54,12 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn r17_undo_gives_the_state_before_and_redo_the_state_after(game in games(), auto: bool) {
+    fn r17_undo_gives_the_state_before_and_redo_the_state_after(game in games(), safe: bool) {
         let mut attempt = at(game.start, game.book);
         let mut states = vec![state(&attempt)];
         for &byte in &game.bytes {
             let Some(action) = choose(byte, attempt.table(), &game.book) else { break };
-            let done = attempt.play(action, auto.into(), NOW).unwrap();
+            let done = attempt.play(action, safe.into(), NOW).unwrap();
             prop_assert_eq!(done.won, attempt.table().is_won());
             states.push(state(&attempt));
             let undone = attempt.undo().unwrap();

@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 use klondike::app::Screen;
 use klondike::deals::{Date, Origin, daily, days};
-use klondike::records::calendar::{Mark, Row};
+use klondike::records::dailies::{DayMark, Streak};
 use klondike::records::{Record, Tally};
 use klondike::session::{Attempt, Outcome, Stamp};
 
@@ -33,9 +33,9 @@ fn a_streak_goes_on_over_every_change_of_the_clocks() {
         for (id, day) in (1..=10).zip(first.series(days(1))) {
             let time = if id % 2 == 0 { (0, 0) } else { (23, 59) };
             tally.add(&won_at(id, day, moment(day, time, &zone)));
-            let row = Row { current: id.try_into().unwrap(), best: id.try_into().unwrap() };
-            assert_eq!(tally.calendar.streak(day), row, "{zone:?} {day}");
-            assert_eq!(tally.calendar.mark(day, 1), Mark::Won, "{zone:?} {day}");
+            let row = Streak { current: id.try_into().unwrap(), best: id.try_into().unwrap() };
+            assert_eq!(tally.dailies.streak(day), row, "{zone:?} {day}");
+            assert_eq!(tally.dailies.mark(day, 1), DayMark::Won, "{zone:?} {day}");
         }
     }
 }
@@ -61,11 +61,11 @@ fn the_day_that_samoa_left_out_is_a_day_of_the_calendar() {
     let between = moment(date("2011-12-31"), (0, 0), &zone).seconds
         - moment(date("2011-12-29"), (0, 0), &zone).seconds;
     assert_eq!(between, 24 * 3600, "one day by hours");
-    assert_eq!(tally.calendar.streak(date("2011-12-31")), Row { current: 1, best: 2 });
+    assert_eq!(tally.dailies.streak(date("2011-12-31")), Streak { current: 1, best: 2 });
     let left_out = date("2011-12-30");
-    assert_eq!(tally.calendar.mark(left_out, 1), Mark::Open);
+    assert_eq!(tally.dailies.mark(left_out, 1), DayMark::Open);
     tally.add(&won_at(4, left_out, moment(date("2011-12-31"), (12, 0), &zone)));
-    assert_eq!(tally.calendar.mark(left_out, 1), Mark::WonLate);
+    assert_eq!(tally.dailies.mark(left_out, 1), DayMark::WonLate);
 }
 
 /// One moment on every clock from −12 to +14: the day is what that clock says, and its deal counts for it.
@@ -81,7 +81,7 @@ fn every_offset_has_its_own_today() {
         assert_eq!(kind(&player), Origin::Daily(local.date()), "{hours}");
         assert_eq!(player.model.attempt.deal().code, Some(daily(local.date(), 1)));
         win(&mut player);
-        assert_eq!(player.model.mark(local.date(), 1), Mark::Won, "{hours}");
+        assert_eq!(player.model.mark(local.date(), 1), DayMark::Won, "{hours}");
     }
 }
 
@@ -98,7 +98,7 @@ fn a_traveller_loses_nothing() {
     ] {
         player.set_clock(at(local, hours)).keys("N D Enter");
         win(&mut player);
-        assert_eq!(player.model.mark(date(&local[..10]), 1), Mark::Won);
+        assert_eq!(player.model.mark(date(&local[..10]), 1), DayMark::Won);
     }
     assert_eq!(streak(&player), ["2", "2"]);
     player.set_clock(at("2026-11-30T12:00:00", -12)).keys("N D Enter");
@@ -128,8 +128,8 @@ fn r106_a_game_over_midnight_is_won_on_its_own_date() {
     player.keys("6 F").set_clock(at("2026-11-30T00:01:00", 1)).keys("7 F");
     assert_eq!(player.model.screen, Screen::Result);
     let [yesterday, today] = ["2026-11-29", "2026-11-30"].map(date);
-    assert_eq!(player.model.mark(yesterday, 1), Mark::Won);
-    assert_eq!(player.model.mark(today, 1), Mark::Open);
+    assert_eq!(player.model.mark(yesterday, 1), DayMark::Won);
+    assert_eq!(player.model.mark(today, 1), DayMark::Open);
     assert_eq!(streak(&player), ["1", "1"]);
     player.keys("N D Enter");
     assert_eq!(kind(&player), Origin::Daily(today), "the new day's deal");
@@ -148,6 +148,6 @@ fn r79_a_day_left_unfinished_ends_the_streak() {
     assert!(matches!(player.model.screen, Screen::Dialog(_)), "it is still there");
     player.keys("Y");
     win(&mut player);
-    assert_eq!(player.model.mark(date("2026-11-28"), 1), Mark::Tried);
+    assert_eq!(player.model.mark(date("2026-11-28"), 1), DayMark::Tried);
     assert_eq!(streak(&player), ["1", "1"]);
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use klondike::rules::{CardSet, Deck, Move, RuleBook, Setup, Table};
-use klondike::session::autoplay::{Reach, next_safe};
+use klondike::session::autoplay::{Sources, next_safe};
 
 use crate::support::book;
 use crate::support::games::opening;
@@ -79,12 +79,10 @@ fn a_safe_card_that_goes_up_never_costs_the_win() {
                 let book = book(rules);
                 let graph = Graph::new(opening(deck, number), &book);
                 let winnable = graph.winnable();
-                let reach = match book.draw.get() {
-                    1 => Reach::ColumnsAndWaste,
-                    _ => Reach::Columns,
-                };
                 for (number, table) in graph.tables.iter().enumerate() {
-                    let Some(action) = next_safe(table, &book, CardSet::EMPTY, reach) else {
+                    let one = book.draw.get() == 1;
+                    let sources = if one { Sources::All } else { Sources::Columns };
+                    let Some(action) = next_safe(table, &book, CardSet::EMPTY, sources) else {
                         continue;
                     };
                     let next = graph.numbers[&played(*table, &book, action)];

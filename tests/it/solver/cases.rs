@@ -1,7 +1,7 @@
 //! The solver against deals whose verdicts are known, every win replayed by the rules.
 
 use klondike::rules::{Move, RuleBook, Table};
-use klondike::solver::{Limits, Verdict, polish, solve};
+use klondike::solver::{Limits, Verdict, shorten, solve};
 
 use crate::support::cases::{Case, deals, variants};
 
@@ -47,15 +47,15 @@ fn stricter_rules_are_decided_without_contradiction() {
 }
 
 #[test]
-fn polished_lines_are_near_the_shortest_known() {
+fn shortened_lines_are_near_the_shortest_known() {
     let measured: Vec<Case> = deals().into_iter().filter(|case| case.shortest.is_some()).collect();
     assert_eq!(measured.len(), 35);
     // Some of them, with a fifth of what the program spends.
     for case in measured.iter().step_by(6) {
         let line = decide(case, u64::MAX).unwrap();
-        let polished = polish(&case.table, &case.book, &line, 100_000);
-        assert_wins(&case.table, &case.book, &polished.moves);
-        let (length, shortest) = (polished.moves.len(), case.shortest.unwrap());
+        let shortened = shorten(&case.table, &case.book, &line, 100_000);
+        assert_wins(&case.table, &case.book, &shortened.moves);
+        let (length, shortest) = (shortened.moves.len(), case.shortest.unwrap());
         assert!(length * 100 <= shortest * 115, "deal {}: {length} of {shortest}", case.deal);
     }
 }

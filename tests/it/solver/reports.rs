@@ -3,7 +3,7 @@
 use klondike::deals::exchange::import;
 use klondike::deals::{shuffle, table_of};
 use klondike::rules::{Move, MoveError, RuleBook, Table, Written};
-use klondike::solver::{Limits, Verdict, polish, solve};
+use klondike::solver::{Limits, Verdict, shorten, solve};
 
 use crate::support::{book, table};
 
@@ -22,7 +22,7 @@ fn r46_a_card_comes_back_to_the_column_it_left() {
     let with = book("draw 1");
     let Verdict::Winnable(line) = verdict(&d10, &with) else { panic!("it can be won") };
     assert!(plays_out(&d10, &with, &line));
-    assert!(plays_out(&d10, &with, &polish(&d10, &with, &line, 10_000).moves));
+    assert!(plays_out(&d10, &with, &shorten(&d10, &with, &line, 10_000).moves));
     assert_eq!(verdict(&d10, &book("draw 1, no take-backs")), Verdict::Unwinnable);
 }
 
@@ -78,9 +78,9 @@ fn r52_a_waste_of_one_card_is_turned_over_by_game_and_solver_alike() {
     turned.play(&unlimited, Move::Recycle).unwrap();
     for (from, length) in [(board, 6), (turned, 7)] {
         let Verdict::Winnable(line) = verdict(&from, &unlimited) else { panic!("it can be won") };
-        let polished = polish(&from, &unlimited, &line, 10_000);
-        assert!(plays_out(&from, &unlimited, &polished.moves));
-        assert_eq!((polished.moves.len(), polished.shortest), (length, true));
+        let shortened = shorten(&from, &unlimited, &line, 10_000);
+        assert!(plays_out(&from, &unlimited, &shortened.moves));
+        assert_eq!((shortened.moves.len(), shortened.shortest), (length, true));
     }
     assert!(matches!(verdict(&board, &one_pass), Verdict::Winnable(_)));
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::entry::Entry;
+use super::entry::LogEntry;
 use crate::deals::{Date, Origin, local_date};
 use crate::session::{Outcome, Stamp};
 
 /// What became of a daily deal. The later ones outdo the earlier ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
+pub enum DayMark {
     /// Not played.
     #[default]
     Open,
@@ -22,7 +22,7 @@ pub enum Mark {
 
 /// How long a row is, and the longest that there was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct Streak {
     /// Up to now.
     pub current: u64,
     /// Ever.
@@ -31,11 +31,11 @@ pub struct Row {
 
 /// The dailies in the log since the last reset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Calendar {
+pub struct Dailies {
     /// The marks of draw 1 and draw 3 by date. A date that is not there is open.
-    days: BTreeMap<Date, [Mark; 2]>,
+    days: BTreeMap<Date, [DayMark; 2]>,
     /// Wins over the attempts at dailies of either draw mode, in the order of their ends.
-    in_a_row: Row,
+    in_a_row: Streak,
 }
 
 /// The date on which an attempt was begun, which is what makes it late or not: midnight during play spoils nothing.
@@ -43,16 +43,16 @@ fn begun_on(start: Stamp) -> Option<Date> {
     local_date(start.seconds, start.offset)
 }
 
-impl Calendar {
+impl Dailies {
     /// Adds an ended attempt; one at another kind of deal changes nothing.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add(&mut self, entry: &LogEntry) {
         let Origin::Daily(date) = entry.deal.origin else { return };
         let mark = match entry.outcome {
-            Some(Outcome::Won) if begun_on(entry.start) == Some(date) => Mark::Won,
-            Some(Outcome::Won) => Mark::WonLate,
-            _ => Mark::Tried,
+            Some(Outcome::Won) if begun_on(entry.start) == Some(date) => DayMark::Won,
+            Some(Outcome::Won) => DayMark::WonLate,
+            _ => DayMark::Tried,
         };
-        self.in_a_row.current = if mark == Mark::Tried { 0 } else { self.in_a_row.current + 1 };
+        self.in_a_row.current = if mark == DayMark::Tried { 0 } else { self.in_a_row.current + 1 };
         self.in_a_row.best = self.in_a_row.best.max(self.in_a_row.current);
         let kept = &mut self.days.entry(date).or_default()[mode(entry.book.draw.get())];
         *kept = mark.max(*kept);
@@ -66,22 +66,22 @@ impl Calendar {
 
     /// What became of a date's deal of draw 1 or draw 3.
     #[must_use]
-    pub fn mark(&self, date: Date, draw: u8) -> Mark {
-        self.days.get(&date).map_or(Mark::Open, |marks| marks[mode(draw)])
+    pub fn mark(&self, date: Date, draw: u8) -> DayMark {
+        self.days.get(&date).map_or(DayMark::Open, |marks| marks[mode(draw)])
     }
 
     /// Wins in a row over the dailies played, late ones too.
     #[must_use]
-    pub const fn in_a_row(&self) -> Row {
+    pub const fn in_a_row(&self) -> Streak {
         self.in_a_row
     }
 
     /// Days in a row whose deal, of either draw mode, was won by an attempt begun on that very date. The present
     /// row is over when it ends before yesterday; a clock that was set back ends nothing.
     #[must_use]
-    pub fn streak(&self, today: Date) -> Row {
-        let won = self.days.iter().filter(|(_, marks)| marks.contains(&Mark::Won));
-        let (mut row, mut last) = (Row::default(), None);
+    pub fn streak(&self, today: Date) -> Streak {
+        let won = self.days.iter().filter(|(_, marks)| marks.contains(&DayMark::Won));
+        let (mut row, mut last) = (Streak::default(), None);
         for (&date, _) in won {
             let follows = last.is_some_and(|last: Date| last.tomorrow().ok() == Some(date));
             row.current = if follows { row.current + 1 } else { 1 };

@@ -145,10 +145,10 @@ fn what_is_called_the_shortest_line_is_the_shortest() {
             table.play(&book, action).unwrap();
         }
         let Some(fewest) = fewest(&table, &book) else { continue };
-        let polished = polish(&table, &book, line, 2000);
-        let length = polished.moves.len();
+        let shortened = shorten(&table, &book, line, 2000);
+        let length = shortened.moves.len();
         assert!(length >= fewest && length <= line.len());
-        if polished.shortest {
+        if shortened.shortest {
             proved += 1;
             assert_eq!(length, fewest, "{book:?}\n{table}");
         }
@@ -157,19 +157,19 @@ fn what_is_called_the_shortest_line_is_the_shortest() {
 }
 
 #[test]
-fn a_polished_line_wins_and_is_always_the_same() {
+fn a_shortened_line_wins_and_is_always_the_same() {
     for seed in 1..8 {
         let table = deal(Deck::STANDARD, &mut Chance(seed)).unwrap();
         let book = RuleBook::standard(if seed % 2 == 0 { 3 } else { 1 });
         let limits = Limits { nodes: 20_000, ..Limits::default() };
         let Verdict::Winnable(line) = solve(&table, &book, limits).verdict else { continue };
-        let polished = polish(&table, &book, &line, 3000);
+        let shortened = shorten(&table, &book, &line, 3000);
         let mut end = table;
-        for &action in &polished.moves {
+        for &action in &shortened.moves {
             end.play(&book, action).unwrap();
         }
-        assert!(end.is_won() && polished.moves.len() < line.len());
-        assert_eq!(polish(&table, &book, &line, 3000), polished);
+        assert!(end.is_won() && shortened.moves.len() < line.len());
+        assert_eq!(shorten(&table, &book, &line, 3000), shortened);
     }
 }
 
@@ -177,6 +177,6 @@ fn a_polished_line_wins_and_is_always_the_same() {
 fn a_line_that_does_not_win_comes_back_as_it_is() {
     let table = deal(Deck::STANDARD, &mut Chance(1)).unwrap();
     let line = [Move::Draw, Move::Draw];
-    let polished = polish(&table, &RuleBook::standard(1), &line, 1000);
-    assert_eq!(polished, Polished { moves: line.to_vec(), shortest: false });
+    let shortened = shorten(&table, &RuleBook::standard(1), &line, 1000);
+    assert_eq!(shortened, Shortened { moves: line.to_vec(), shortest: false });
 }

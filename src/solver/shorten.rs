@@ -7,7 +7,7 @@
 //!
 //! What is guaranteed: the result wins (the rules replay it), it is not longer than the line given, and it is
 //! the same for the same arguments on every machine. That it is the shortest is guaranteed only where
-//! [`Polished::shortest`] says so, and says nothing of positions that cannot be won.
+//! [`Shortened::shortest`] says so, and says nothing of positions that cannot be won.
 
 mod board;
 mod cards;
@@ -27,7 +27,7 @@ use self::layers::Budget;
 
 /// A winning line for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Polished {
+pub struct Shortened {
     /// The moves; the rules have replayed them.
     pub moves: Vec<Move>,
     /// Whether it is proved that no winning line from this position has fewer moves, draws and recycles.
@@ -43,14 +43,14 @@ const WIDER: usize = 3;
 /// Shortens a winning line, looking at about `nodes` positions; about a million a second. A line that does not
 /// win comes back as it is.
 #[must_use]
-pub fn polish(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Polished {
-    let unchanged = || Polished { moves: moves.to_vec(), shortest: false };
+pub fn shorten(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Shortened {
+    let unchanged = || Shortened { moves: moves.to_vec(), shortest: false };
     let Some(steps) = line::read(table, book, moves) else { return unchanged() };
     let (ground, start) = Ground::new(table, book);
     let mut steps = line::tidy(&ground, &start, steps);
     let mut budget = Budget { width: WIDTH, nodes };
     let shortest = loop {
-        let outcome = layers::shorten(&ground, &start, &steps, budget);
+        let outcome = layers::improve(&ground, &start, &steps, budget);
         steps = outcome.better.unwrap_or(steps);
         budget.nodes -= outcome.nodes;
         budget.width *= WIDER;
@@ -58,7 +58,7 @@ pub fn polish(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Pol
             break outcome.complete;
         }
     };
-    let polished = line::write(table, book, &steps).filter(|better| better.len() <= moves.len());
-    debug_assert!(polished.is_some(), "a line that the rules refuse, or a longer one");
-    polished.map_or_else(unchanged, |moves| Polished { moves, shortest })
+    let shortened = line::write(table, book, &steps).filter(|better| better.len() <= moves.len());
+    debug_assert!(shortened.is_some(), "a line that the rules refuse, or a longer one");
+    shortened.map_or_else(unchanged, |moves| Shortened { moves, shortest })
 }

@@ -27,7 +27,7 @@ pub struct Outcome {
 }
 
 /// Looks for a line shorter than `line`, from its start and from every position on it.
-pub fn shorten(ground: &Ground, start: &Board, line: &[Step], budget: Budget) -> Outcome {
+pub fn improve(ground: &Ground, start: &Board, line: &[Step], budget: Budget) -> Outcome {
     let mut layers = Layers::new(ground, start, line, budget);
     layers.run();
     let better = layers.goal.map(|goal| layers.way_to(goal));
