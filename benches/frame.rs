@@ -1,7 +1,7 @@
 //! How long a frame takes: the table and the longest panel, at two sizes.
 
+use klondike::app::Model;
 use klondike::app::model::{Asked, Colors, Display, Panel};
-use klondike::app::{Model, Screen};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::session::{Attempt, AttemptId};
 use klondike::settings::Settings;
@@ -36,6 +36,10 @@ fn table(bencher: divan::Bencher, size: (u16, u16)) {
 
 #[divan::bench(args = [(80, 24), (120, 40)])]
 fn guidebook(bencher: divan::Bencher, size: (u16, u16)) {
-    let screen = Screen::Panel(Panel::Guidebook, 40);
-    draw(bencher, model().map(|model| Model { screen, ..model }), size);
+    let scrolled = model().map(|mut model| {
+        model.open_panel(Panel::Guidebook);
+        model.scroll.panel = 40;
+        model
+    });
+    draw(bencher, scrolled, size);
 }

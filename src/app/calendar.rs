@@ -21,7 +21,7 @@ impl Model {
     /// The local date.
     #[must_use]
     pub fn today(&self) -> Date {
-        local_date(self.now.seconds, self.now.offset).unwrap_or(Date::ZERO)
+        local_date(self.time.now.seconds, self.time.now.offset).unwrap_or(Date::ZERO)
     }
 
     /// The day whose deal is on the table, and whether it is played late: the date of the first move tells, before it
@@ -29,7 +29,7 @@ impl Model {
     #[must_use]
     pub fn daily(&self) -> Option<(Date, bool)> {
         let Origin::Daily(day) = self.attempt.deal().origin else { return None };
-        let begun = self.attempt.started().unwrap_or(self.now);
+        let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
     }
 
@@ -37,7 +37,7 @@ impl Model {
     #[must_use]
     pub fn mark(&self, day: Date, draw: u8) -> DayMark {
         let logged =
-            self.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
+            self.files.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
         let is_tried = self.is_under_way()
             && self.draw() == draw
             && self.attempt.deal().origin == Origin::Daily(day);
@@ -47,7 +47,7 @@ impl Model {
     /// The streak of days and the wins in a row; nothing before the log has been read.
     #[must_use]
     pub fn daily_rows(&self) -> Option<Rows> {
-        let dailies = &self.tally.as_ref()?.dailies;
+        let dailies = &self.files.tally.as_ref()?.dailies;
         Some(rows(dailies.streak(self.today()), dailies.in_a_row()))
     }
 }

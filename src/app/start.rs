@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::message::Request;
-use super::model::{Dialog, Display, Model, Question, Screen};
+use super::model::{Dialog, Display, FileState, Model, Question, Screen, Time};
 use super::notice::{Notice, READ_ONLY, sentence};
 use super::update::{greeting, look_ahead, make};
 use crate::deals::{Date, DealCode, Origin, imported};
@@ -122,7 +122,8 @@ impl Model {
             }
         };
         let new = Self::new(attempt, settings, display);
-        let mut model = Self { size, now, read_only, reading: 1, ..new };
+        let files = FileState { read_only, reading: 1, ..FileState::default() };
+        let mut model = Self { size, time: Time { now, ..Time::default() }, files, ..new };
         look_ahead(&mut model);
         let mut commands = vec![Command::ReadLog];
         let is_started = model.attempt.started().is_some();

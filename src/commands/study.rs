@@ -24,7 +24,7 @@ use self::progress::Progress;
 use self::row::{Outcome, Row};
 use self::summary::Summary;
 use super::finding::Finding;
-use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, passes_text};
+use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
@@ -240,7 +240,7 @@ fn rules_text(args: &StudyArgs) -> String {
         (None, true) => "without take-backs",
         (None, false) => "with take-backs",
     };
-    format!("passes {}, {take_backs}", passes_text(args.rules.passes))
+    format!("passes {}, {take_backs}", args.rules.passes)
 }
 
 /// The deals that were asked for, and what is known of them.

@@ -38,7 +38,8 @@ fn object(
         Origin::Daily(date) => Some(date.to_string()),
         _ => None,
     };
-    let selected = model.selection.map(|s| json!({ "pile": s.from.to_string(), "count": s.count }));
+    let selected =
+        model.turn.selection.map(|s| json!({ "pile": s.from.to_string(), "count": s.count }));
     json!({
         "deal": attempt.deal().code.map(|code| code.to_string()),
         "date": date,
@@ -49,15 +50,15 @@ fn object(
         "score": attempt.score().map(|score| score.total),
         "moves": attempt.counts().moves,
         "seconds": attempt.elapsed().as_secs(),
-        "piles": (!model.paused).then(|| piles(model)),
-        "legal": if model.paused || model.is_given_up() { Vec::new() } else { legal(model) },
+        "piles": (!model.time.paused).then(|| piles(model)),
+        "legal": if model.time.paused || model.is_given_up() { Vec::new() } else { legal(model) },
         "selected": selected,
         "undo": undo,
         "redo": redo,
-        "read_only": model.read_only,
-        "paused": model.paused,
-        "decided": (model.outlook == Outlook::Decided),
-        "stuck": (model.outlook == Outlook::Stuck),
+        "read_only": model.files.read_only,
+        "paused": model.time.paused,
+        "decided": (model.turn.outlook == Outlook::Decided),
+        "stuck": (model.turn.outlook == Outlook::Stuck),
         "outcome": attempt.outcome().map(outcome),
         "events": events.iter().map(event).collect::<Vec<_>>(),
         "error": error,

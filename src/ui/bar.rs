@@ -66,8 +66,8 @@ fn deal(model: &Model) -> [String; 7] {
         }
         Passes::Unlimited => None,
     };
-    let unsaved = match &model.unsaved {
-        _ if model.read_only => Some("read-only".to_owned()),
+    let unsaved = match &model.files.unsaved {
+        _ if model.files.read_only => Some("read-only".to_owned()),
         Some(_) => Some("not saved".to_owned()),
         None => None,
     };
@@ -83,7 +83,7 @@ fn deal(model: &Model) -> [String; 7] {
     let (none, long, short, bare) =
         (None, pass(["pass ", " of "]), pass(["pass ", "/"]), pass(["", "/"]));
     let last = match &unsaved {
-        Some(_) if model.read_only => "Read-only".to_owned(),
+        Some(_) if model.files.read_only => "Read-only".to_owned(),
         Some(_) => "Not saved".to_owned(),
         None => String::new(),
     };

@@ -9,12 +9,12 @@
 
 mod files;
 mod game;
-#[path = "../small_decks/harness.rs"]
-mod harness;
 mod house;
 mod lines;
 mod program;
 mod rules;
 mod screen;
 mod solver;
-mod support;
+
+use klondike_testkit as support;
+use klondike_testkit::small_decks as harness;

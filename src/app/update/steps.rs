@@ -47,7 +47,7 @@ pub fn redo(model: &mut Model) -> Vec<Command> {
 
 /// Clears the selection and says why nothing is done.
 pub fn refused(model: &mut Model, text: &str) -> Vec<Command> {
-    model.selection = None;
+    model.turn.selection = None;
     model.notice = Some(Notice::refused(text));
     Vec::new()
 }

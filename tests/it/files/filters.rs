@@ -275,15 +275,16 @@ fn player(wins: &[(Preset, Origin, u8)]) -> Player {
             seconds: 60,
             help: Help::default(),
         };
-        player.model.tally.as_mut().unwrap().add(&Record::Ended(Box::new(entry)));
+        player.model.files.tally.as_mut().unwrap().add(&Record::Ended(Box::new(entry)));
     }
     player
 }
 
 fn filter(player: &Player) -> Filter {
-    let Screen::Panel(Panel::Statistics(filter), 0) = player.model.screen else {
+    let Screen::Panel(Panel::Statistics(filter)) = player.model.screen else {
         panic!("{:?}", player.model.screen)
     };
+    assert_eq!(player.model.scroll.panel, 0);
     filter
 }
 

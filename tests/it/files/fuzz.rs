@@ -1,5 +1,5 @@
 //! No file, however spoiled, is a crash, a board without its cards, or overwritten before it was understood;
-//! `cargo bench --bench fuzz` is the long run.
+//! `cargo stress fuzz` is the long run.
 
 use std::fs;
 use std::path::Path;

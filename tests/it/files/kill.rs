@@ -1,4 +1,4 @@
-//! `kill -9` at any instant loses at most the action under way; `cargo bench --bench kill` is the long run.
+//! `kill -9` at any instant loses at most the action under way; `cargo stress kill` is the long run.
 
 use crate::support::killer;
 use crate::support::scratch::Scratch;

@@ -141,7 +141,7 @@ fn r38_a_log_of_an_older_version_shows_its_bests_as_such() {
             tally.add(&parse(body).unwrap());
         }
     }
-    player.model.tally = Some(Box::new(tally));
+    player.model.files.tally = Some(Box::new(tally));
     let page = page(&player.keys("S").model, (80, 24));
     let row = |name: &str| {
         let line = page.lines().find(|line| line.contains(name)).unwrap();

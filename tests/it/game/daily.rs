@@ -367,7 +367,7 @@ fn r106_midnight_during_play_spoils_nothing() {
     assert_eq!(local_date(begun.seconds, begun.offset), Some(date("2026-11-29")));
     assert_eq!(kind(&player), Origin::Daily(date("2026-11-29")), "it keeps its date");
     assert_eq!(before, 1);
-    let tally = player.model.tally.as_ref().unwrap();
+    let tally = player.model.files.tally.as_ref().unwrap();
     assert_eq!(tally.dailies.mark(date("2026-11-29"), 1), DayMark::Won);
     assert_eq!(player.model.mark(date("2026-11-30"), 1), DayMark::Open);
 }

@@ -20,12 +20,12 @@ use crate::support::whims::Dice;
 
 /// A mostly keen choice.
 fn byte(dice: &mut Dice) -> u8 {
-    if dice.below(3) == 0 { dice.next().to_le_bytes()[0] } else { 0 }
+    if dice.below(3) == 0 { dice.word().to_le_bytes()[0] } else { 0 }
 }
 
 /// A position somewhere in a game of a deal of chance, and what was counted on the way.
 fn somewhere(deck: Deck, book: &RuleBook, dice: &mut Dice) -> (Table, Counts) {
-    let mut table = opening(deck, dice.next());
+    let mut table = opening(deck, dice.word());
     let mut counts = Counts::default();
     for _ in 0..dice.below(250) {
         let Some(action) = choose(byte(dice), &table, book).filter(|_| !table.is_won()) else {
@@ -139,7 +139,7 @@ fn r28_the_vegas_balance_is_the_ante_and_five_a_card() {
 
 /// Vegas, now and then without its limit of passes.
 fn vegas(dice: &mut Dice) -> Attempt {
-    let code = DealCode::near(if dice.below(2) == 0 { 1 } else { 3 }, dice.next());
+    let code = DealCode::near(if dice.below(2) == 0 { 1 } else { 3 }, dice.word());
     let book = Preset::Vegas.book(code.book().draw);
     let passes = if dice.below(2) == 0 { book.passes } else { code.book().passes };
     let book = RuleBook { passes, ..book };
@@ -159,14 +159,10 @@ fn state(model: &Model) -> (Saved, i64, CardSet, String) {
         redo: Vec::new(),
         ..attempt.saved()
     };
-    let shown = Model {
-        notice: None,
-        outlook: Outlook::Open,
-        focus: Focus::START,
-        screen: Screen::Table,
-        finishing: None,
-        ..model.clone()
-    };
+    let mut shown =
+        Model { notice: None, focus: Focus::START, screen: Screen::Table, ..model.clone() };
+    shown.turn.outlook = Outlook::Open;
+    shown.turn.finishing = None;
     let points = points(attempt.book(), attempt.counts());
     let screen = page(&shown, (40, 15));
     let (screen, _keys) = screen.rsplit_once('\n').unwrap();

@@ -76,7 +76,7 @@ fn every_offset_has_its_own_today() {
         let local = local.checked_add(jiff::Span::new().hours(hours)).unwrap();
         let mut player = Player::dealt("MS1-7");
         player.set_clock(at(&local.to_string(), hours));
-        assert_eq!(player.model.now.seconds, at("2026-11-30T10:30:00", 0).seconds);
+        assert_eq!(player.model.time.now.seconds, at("2026-11-30T10:30:00", 0).seconds);
         player.keys("N D Enter");
         assert_eq!(kind(&player), Origin::Daily(local.date()), "{hours}");
         assert_eq!(player.model.attempt.deal().code, Some(daily(local.date(), 1)));

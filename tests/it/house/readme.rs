@@ -30,13 +30,14 @@ fn the_keys_are_those_of_the_program() {
     assert_eq!(table, keys());
 }
 
-/// The commands of the indented blocks and of the tables, without comments.
+/// The commands of the indented blocks and of the tables, without comments and variables.
 fn commands(readme: &str) -> Vec<Vec<String>> {
     let blocks = readme.lines().filter_map(|line| line.strip_prefix("    "));
-    let table = readme.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let rows = readme.lines().filter(|line| line.starts_with("| "));
+    let table = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
     let words = |line: &str| {
         let line = line.split_once(" #").map_or(line, |(command, _)| command);
-        line.split_whitespace().map(str::to_owned).collect()
+        line.split_whitespace().skip_while(|word| word.contains('=')).map(str::to_owned).collect()
     };
     blocks.chain(table).map(words).collect()
 }
@@ -52,6 +53,16 @@ fn its_commands_are_commands() {
             }
             ["cargo", "bench", "--bench", name, ..] => {
                 assert!(root().join(format!("benches/{name}.rs")).is_file(), "{name}");
+            }
+            ["cargo", "stress", name, ..] => {
+                let file = format!("tests/stress/{}.rs", name.replace('-', "_"));
+                assert!(root().join(&file).is_file(), "{file}");
+            }
+            ["cargo", "test", "--test", "it", "--", parts @ ..] => {
+                for part in parts {
+                    let path = root().join("tests/it").join(part.replace("::", "/"));
+                    assert!(path.with_extension("rs").is_file(), "there are no tests {part}");
+                }
             }
             _ => continue,
         }

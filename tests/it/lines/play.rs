@@ -191,7 +191,7 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
             let roll = dice.below(100);
             let (keys, line) = match roll {
                 0..70 => {
-                    let byte = if dice.below(4) > 0 { 0 } else { dice.next().to_le_bytes()[0] };
+                    let byte = if dice.below(4) > 0 { 0 } else { dice.word().to_le_bytes()[0] };
                     match choose(byte, attempt.table(), attempt.book()) {
                         Some(action) => both(action, &player),
                         None => ("U".to_owned(), "undo".to_owned()),
@@ -234,7 +234,7 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
                 saved
             });
             assert_eq!(keyed, lined, "{context}");
-            assert_eq!(player.model.outlook, talker.model.outlook, "{context}");
+            assert_eq!(player.model.turn.outlook, talker.model.turn.outlook, "{context}");
             if player.model.is_under_way() && roll != 97 {
                 assert_eq!(player.model.notice, talker.model.notice, "{context}");
             }
@@ -244,6 +244,6 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
             let ends = |log: &[Record]| log.iter().map(end).collect::<Vec<_>>();
             assert_eq!(ends(&player.log), ends(&talker.log), "{context}");
         }
-        assert!(player.model.outlook != Outlook::Decided || !player.log.is_empty());
+        assert!(player.model.turn.outlook != Outlook::Decided || !player.log.is_empty());
     }
 }

@@ -274,9 +274,9 @@ fn r43_each_condition_of_the_stock_has_its_words() {
 #[test]
 fn the_decided_rest_is_offered_and_played_out_at_once() {
     let mut talker = nearly();
-    assert_eq!(talker.model.outlook, Outlook::Open, "only an action looks ahead here");
+    assert_eq!(talker.model.turn.outlook, Outlook::Open, "only an action looks ahead here");
     talker.line("move kd f");
-    assert_eq!(talker.model.outlook, Outlook::Decided);
+    assert_eq!(talker.model.turn.outlook, Outlook::Decided);
     let text = talker.line("auto");
     assert_eq!(text.lines().filter(|line| line.contains(" from t")).count(), 5, "{text}");
     assert!(text.contains("Won after 6 moves"), "{text}");

@@ -1,4 +1,4 @@
-//! The monkeys in their short form; `cargo bench --bench monkey` and `-- --pty` are the long ones.
+//! The monkeys in their short form; `cargo stress monkey`, and the same with `--pty`, are the long ones.
 
 use crate::support::monkey::play;
 use crate::support::prodder;

@@ -8,7 +8,7 @@ use crate::support::whims::Dice;
 
 /// A number of any length, of any rule book that can be chosen.
 fn any(dice: &mut Dice, books: &[RuleBook]) -> DealCode {
-    let number = dice.next() >> dice.below(64);
+    let number = dice.word() >> dice.below(64);
     DealCode::of(&books[dice.below(books.len())], number).unwrap()
 }
 

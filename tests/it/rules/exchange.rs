@@ -83,7 +83,7 @@ fn digits(cards: &[Card]) -> String {
 fn r104_every_form_is_read_as_the_deal_that_was_written() {
     let (mut dice, books) = (Dice(104), all());
     for step in 0..10_000 {
-        let code = DealCode::of(&books[dice.below(books.len())], dice.next()).unwrap();
+        let code = DealCode::of(&books[dice.below(books.len())], dice.word()).unwrap();
         let deal = Deal::of(code, Origin::Code);
         let table = deal.table().unwrap();
         for form in [

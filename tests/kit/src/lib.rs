@@ -1,0 +1,86 @@
+//! What the tests and the stress program share: ways to write positions and rule books, players of every kind, the real
+//! program in a pipe or in a terminal, and readers of our own sources.
+
+#![allow(
+    missing_docs,
+    clippy::expect_used,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    clippy::new_without_default,
+    clippy::panic,
+    clippy::return_self_not_must_use,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking, its helpers too; this library is not published"
+)]
+
+pub mod attempts;
+pub mod cases;
+pub mod choose;
+pub mod disk;
+pub mod fuzzer;
+pub mod games;
+pub mod invariants;
+pub mod killer;
+pub mod ledger;
+pub mod monkey;
+pub mod mutate;
+pub mod naive;
+pub mod piped;
+pub mod player;
+pub mod prodder;
+pub mod program;
+pub mod pty;
+pub mod rounds;
+pub mod scratch;
+pub mod screen;
+pub mod sight;
+pub mod small_decks;
+pub mod source;
+pub mod svg;
+pub mod talker;
+pub mod whims;
+
+use std::num::NonZeroU8;
+
+use klondike::rules::{Passes, RuleBook, Table, parse_board};
+
+/// A position in the board notation.
+pub fn table(board: &str) -> Table {
+    parse_board(board).expect("a readable board").check().expect("a sound position")
+}
+
+/// An error and its causes as the program prints them, on one line.
+pub fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// A rule book by its parts: `draw 3, passes 2, no take-backs`; unlimited and with take-backs unless said.
+pub fn book(text: &str) -> RuleBook {
+    let mut book = RuleBook::standard(1);
+    for part in text.split(", ") {
+        match part.split_once(' ') {
+            Some(("draw", count)) => book.draw = count.parse().unwrap(),
+            Some(("passes", "unlimited")) => book.passes = Passes::Unlimited,
+            Some(("passes", count)) => {
+                book.passes = Passes::Limited(count.parse::<NonZeroU8>().unwrap());
+            }
+            Some(("no", "take-backs")) => book.take_backs = false,
+            _ => panic!("no part of a rule book: {part}"),
+        }
+    }
+    book
+}
+
+/// The same rule book for the second set of rules.
+pub fn naive_rules(book: &RuleBook) -> naive::Rules {
+    naive::Rules {
+        draw: book.draw.get().into(),
+        passes: match book.passes {
+            Passes::Unlimited => None,
+            Passes::Limited(count) => Some(count.get().into()),
+        },
+        take_backs: book.take_backs,
+    }
+}

@@ -1,0 +1,473 @@
+//! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
+
+use std::collections::BTreeSet;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::program::program;
+
+/// The program, running.
+pub struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    /// Tells the reading thread to let the terminal go after the next bytes.
+    closing: Arc<AtomicBool>,
+    screen: vt100::Parser<Told>,
+    /// Bytes of a frame whose end has not come: until then the screen is not touched.
+    pending: Vec<u8>,
+    /// The whole frames that nobody has asked for yet.
+    frames: Vec<String>,
+    /// The bytes of the last frame.
+    last: Vec<u8>,
+    child: Box<dyn Child + Send + Sync>,
+    termios: String,
+}
+
+/// What the program tells the terminal beyond what is on the screen.
+#[derive(Default)]
+struct Told {
+    /// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
+    modes: BTreeSet<u16>,
+    /// What came for the clipboards: which of them, and the text in base 64.
+    clipboard: Vec<(String, String)>,
+}
+
+impl vt100::Callbacks for Told {
+    fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, which: &[u8], data: &[u8]) {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        self.clipboard.push((text(which), text(data)));
+    }
+
+    fn unhandled_csi(
+        &mut self,
+        _: &mut vt100::Screen,
+        first: Option<u8>,
+        _: Option<u8>,
+        parameters: &[&[u16]],
+        last: char,
+    ) {
+        for mode in parameters.iter().flat_map(|group| group.iter()) {
+            match (first, last) {
+                (Some(b'?'), 'h') => _ = self.modes.insert(*mode),
+                (Some(b'?'), 'l') => _ = self.modes.remove(mode),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// What a shell does around the program: it runs it as a job of its own, says when it is back, and at the next
+/// line brings a stopped one back to the front.
+const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
+
+/// What ends a frame.
+const FRAME_END: &[u8] = b"\x1b[?2026l";
+
+/// Held while a terminal is opened: a process started meanwhile would inherit it, and hold it open.
+static STARTING: Mutex<()> = Mutex::new(());
+
+/// How long anything may take before the test gives up. Nothing waits for it when all is well.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+impl Pty {
+    /// Starts the program at 80x24 with its files in `folder`.
+    pub fn start(folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_with(folder, arguments, &[])
+    }
+
+    /// The same with more variables in its environment, which is otherwise small and always the same.
+    pub fn start_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
+        Self::start_at((80, 24), folder, arguments, variables)
+    }
+
+    /// The same in a terminal of so many columns and rows.
+    pub fn start_at(
+        size: (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let program = CommandBuilder::new(program());
+        Self::launch(program, size, folder, arguments, variables)
+    }
+
+    /// The same as a job of a shell, which can be stopped.
+    pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_as_job(size, folder, &[], arguments)
+    }
+
+    /// The same by a script that waits for it.
+    pub fn start_by_script(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_as_job(size, folder, &["sh", "-c", "\"$0\" \"$@\"; exit"], arguments)
+    }
+
+    fn start_as_job(size: (u16, u16), folder: &Path, by: &[&str], arguments: &[&str]) -> Self {
+        let mut shell = CommandBuilder::new("sh");
+        shell.args(["-c", SHELL, "sh"]);
+        shell.args(by);
+        shell.arg(program());
+        let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
+        Self::launch(shell, size, folder, arguments, &path)
+    }
+
+    fn launch(
+        mut command: CommandBuilder,
+        (cols, rows): (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let size = PtySize { rows, cols, ..PtySize::default() };
+        let starting = STARTING.lock();
+        let pair = native_pty_system().openpty(size).unwrap();
+        command.args(arguments);
+        command.env_clear();
+        let home = folder.to_str().unwrap();
+        let usual = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("HOME", home)];
+        for (name, value) in usual.iter().chain(variables) {
+            command.env(name, value);
+        }
+        command.cwd(folder);
+        let termios = format!("{:?}", pair.master.get_termios());
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        drop(starting);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (sender, output) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count) = reader.read(&mut bytes) {
+                let gone = count == 0 || closed.load(Ordering::SeqCst);
+                if gone || sender.send(bytes[..count].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        let screen = emulator(cols, rows);
+        let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
+        let last = Vec::new();
+        Self { master, keys, output, closing, screen, pending, frames, last, child, termios }
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, cols: u16, rows: u16) {
+        self.master.resize(PtySize { rows, cols, ..PtySize::default() }).unwrap();
+        let (rows, cols) = (NonZeroU16::new(rows).unwrap(), NonZeroU16::new(cols).unwrap());
+        self.screen.set_size(rows, cols);
+    }
+
+    /// Types, or sends what no keyboard sends.
+    pub fn press(&mut self, keys: impl AsRef<[u8]>) {
+        self.keys.write_all(keys.as_ref()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Waits until the screen shows all of these.
+    pub fn shows(&mut self, texts: &[&str]) {
+        self.wait(|screen| texts.iter().all(|text| screen.contains(text)), &format!("{texts:?}"));
+    }
+
+    /// Waits until a whole frame is so.
+    pub fn wait(&mut self, is_so: impl Fn(&str) -> bool, what: &str) {
+        while !is_so(&self.text()) {
+            self.listen(what);
+        }
+    }
+
+    /// Waits until the shell, or the program outside its screen, has printed this.
+    pub fn prints(&mut self, text: &str) {
+        while !self.text().contains(text) {
+            self.listen(text);
+            self.screen.process(&std::mem::take(&mut self.pending));
+        }
+    }
+
+    /// Waits for one more whole frame.
+    pub fn another_frame(&mut self) {
+        let seen = self.frames.len();
+        while self.frames.len() == seen {
+            self.listen("another frame");
+        }
+    }
+
+    /// Fails unless every cell stands as on an empty screen on which all is drawn again. Nothing else may be drawn
+    /// meanwhile.
+    pub fn is_as_drawn_afresh(&mut self) {
+        let (cells, cursor) = (self.cells(), self.screen.screen().cursor_position());
+        let [rows, cols] = <[_; 2]>::from(self.screen.screen().size()).map(NonZeroU16::get);
+        self.screen = emulator(cols, rows);
+        self.press("\x0c");
+        self.another_frame();
+        let afresh = self.cells();
+        let pairs = cells.iter().zip(&afresh).zip(0_usize..);
+        for ((cell, fresh), at) in pairs {
+            let (row, column) = (at / usize::from(cols), at % usize::from(cols));
+            assert_eq!(cell, fresh, "row {row}, column {column}:\n{}", self.text());
+        }
+        assert_eq!(cursor, self.screen.screen().cursor_position());
+    }
+
+    /// What stands in every cell, row by row, with its colours and weights.
+    fn cells(&self) -> Vec<String> {
+        let screen = self.screen.screen();
+        let [rows, cols] = <[_; 2]>::from(screen.size()).map(NonZeroU16::get);
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let cell = |(row, col)| {
+            let cell = screen.cell(row, col).unwrap();
+            let sign = if cell.has_contents() { cell.contents() } else { " " };
+            let weights = [cell.bold(), cell.dim(), cell.inverse()];
+            format!("{sign} {:?} {:?} {weights:?}", cell.fgcolor(), cell.bgcolor())
+        };
+        places.map(cell).collect()
+    }
+
+    /// Takes what comes next.
+    fn listen(&mut self, awaited: &str) {
+        match self.output.recv_timeout(PATIENCE) {
+            Ok(bytes) => self.take(&bytes),
+            Err(end) => panic!("never showed {awaited} ({end:?}):\n{}", self.text()),
+        }
+    }
+
+    /// Draws the frames that these bytes end.
+    fn take(&mut self, bytes: &[u8]) {
+        self.pending.extend_from_slice(bytes);
+        let ends = |window: &[u8]| window == FRAME_END;
+        while let Some(at) = self.pending.windows(FRAME_END.len()).position(ends) {
+            let frame: Vec<u8> = self.pending.drain(..at + FRAME_END.len()).collect();
+            self.screen.process(&frame);
+            self.frames.push(self.text());
+            self.last = frame;
+        }
+    }
+
+    /// The whole frames that have come since the last call, as text.
+    pub fn frames(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.frames)
+    }
+
+    /// Reads what comes within this time.
+    pub fn linger(&mut self, time: Duration) {
+        self.read_while(time, |_| true);
+    }
+
+    /// Reads until another whole frame has come, or until this time is over.
+    pub fn next_frame(&mut self, time: Duration) {
+        let seen = self.frames.len();
+        self.read_while(time, |pty| pty.frames.len() == seen);
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the instants of a test are the clock's")]
+    fn read_while(&mut self, time: Duration, wants_more: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + time;
+        while wants_more(self)
+            && let Some(left) = end.checked_duration_since(Instant::now())
+            && let Ok(bytes) = self.output.recv_timeout(left)
+        {
+            self.take(&bytes);
+        }
+    }
+
+    /// Whether the program has ended.
+    pub fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
+    /// The rows of the screen as they came to be, and as the program draws them afresh when it is asked to: text with
+    /// colours, without the digits of the header, which has a clock. Nothing where it ends meanwhile.
+    pub fn redrawn(&mut self) -> Option<[Vec<String>; 2]> {
+        self.settle();
+        if self.has_ended() {
+            return None;
+        }
+        let shown = rows(self.screen.screen());
+        self.frames.clear();
+        self.press("\u{c}");
+        self.next_frame(PATIENCE);
+        if self.frames.is_empty() {
+            return None;
+        }
+        let (height, width) = self.screen.screen().size();
+        let mut fresh = vt100::Parser::new(height, width, 0);
+        fresh.process(&self.last);
+        Some([shown, rows(fresh.screen())])
+    }
+
+    /// Waits until the program has nothing left to do: none of its threads runs or has run, and nothing more comes. Or
+    /// until it has ended.
+    pub fn settle(&mut self) {
+        let mut before = None;
+        while !self.has_ended() {
+            self.frames.clear();
+            self.linger(Duration::from_millis(40));
+            let sleeps = self.sleeps();
+            if sleeps.is_some() && sleeps == before && self.frames.is_empty() {
+                return;
+            }
+            before = sleeps;
+        }
+    }
+
+    /// How often the threads of the program have gone to sleep; nothing while one of them is awake.
+    fn sleeps(&self) -> Option<u64> {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).ok()?;
+        let mut sum = 0;
+        for task in tasks {
+            let status = std::fs::read_to_string(task.ok()?.path().join("status")).ok()?;
+            let field = |name| status.lines().find_map(|line| line.strip_prefix(name));
+            if !field("State:")?.trim_start().starts_with('S') {
+                return None;
+            }
+            sum += field("voluntary_ctxt_switches:")?.trim().parse::<u64>().ok()?;
+        }
+        Some(sum)
+    }
+
+    /// What the screen shows now.
+    pub fn text(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// The part of the screen without header, message and footer: the cards.
+    pub fn board(&self) -> String {
+        let text = self.text();
+        let lines: Vec<&str> = text.lines().collect();
+        lines[1..lines.len().min(22)].join("\n")
+    }
+
+    /// What came for the terminal's clipboards, in order.
+    pub fn clipboard(&self) -> &[(String, String)] {
+        &self.screen.callbacks().clipboard
+    }
+
+    /// Whether any cell has a colour of its own.
+    pub fn is_colored(&self) -> bool {
+        let screen = self.screen.screen();
+        let [rows, columns] = <[_; 2]>::from(screen.size()).map(std::num::NonZero::get);
+        let mut cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        cells.any(|(row, column)| {
+            let colors = screen.cell(row, column).map(|cell| (cell.fgcolor(), cell.bgcolor()));
+            colors.is_some_and(|colors| colors != (vt100::Color::Default, vt100::Color::Default))
+        })
+    }
+
+    /// The program's process number.
+    pub fn id(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Ends the program at once, as a power failure would, and returns the whole frames that it had still drawn.
+    pub fn kill(mut self) -> Vec<String> {
+        // The pseudo-terminal's own `kill` only hangs up, which the program answers. The process is no zombie yet,
+        // so the number is still its own.
+        let process = Pid::from_raw(self.id().try_into().unwrap()).unwrap();
+        kill_process(process, Signal::KILL).unwrap();
+        self.child.wait().unwrap();
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+            self.take(&bytes);
+        }
+        self.frames
+    }
+
+    /// Sends a signal by its name to the program, or to the job that the shell has in front.
+    pub fn signal(&self, name: &str) {
+        let front = self.master.process_group_leader().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &front]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Closes the terminal under the program, as a window is closed, and returns the exit code. An Enter is typed
+    /// last.
+    pub fn close(self) -> u32 {
+        let Self { master, mut keys, output, closing, mut child, .. } = self;
+        closing.store(true, Ordering::SeqCst);
+        // Drawing again makes the reading thread look up.
+        keys.write_all(b"\x0c").unwrap();
+        while output.recv_timeout(PATIENCE).is_ok() {}
+        drop(master);
+        drop(keys);
+        child.wait().unwrap().exit_code()
+    }
+
+    /// The exit code after a signal that comes while nobody reads what the program writes. The screen stays as it is.
+    pub fn stuck_end(mut self, signal: &str) -> u32 {
+        self.closing.store(true, Ordering::SeqCst);
+        // Each draws everything again, which soon fills what the system keeps for a reader.
+        self.press([0x0c; 100]);
+        while self.output.recv_timeout(PATIENCE).is_ok() {}
+        self.signal(signal);
+        self.child.wait().unwrap().exit_code()
+    }
+
+    /// Waits for the end and returns the exit code. The terminal must be as it was.
+    pub fn end(self) -> u32 {
+        self.end_saying(&[])
+    }
+
+    /// The same when these words are left on the screen.
+    pub fn end_saying(mut self, words: &[&str]) -> u32 {
+        let code = self.child.wait().unwrap().exit_code();
+        loop {
+            match self.output.recv_timeout(PATIENCE) {
+                Ok(bytes) => self.take(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => panic!("the terminal was not let go"),
+            }
+        }
+        self.screen.process(&self.pending);
+        self.is_given_back();
+        let text = self.text();
+        assert!(words.iter().all(|word| text.contains(word)), "not said {words:?}:\n{text}");
+        code
+    }
+
+    /// Fails unless the terminal is as it was before the program.
+    pub fn is_given_back(&self) {
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen(), "the alternate screen was not left");
+        assert!(!screen.hide_cursor(), "the cursor stayed hidden");
+        assert!(!screen.bracketed_paste(), "bracketed paste stayed on");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        let modes = &self.screen.callbacks().modes;
+        assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
+        assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
+    }
+}
+
+/// Each row, every cell with its sign and how it looks; of the first two rows only the text, with digits blanked.
+fn rows(screen: &vt100::Screen) -> Vec<String> {
+    let (height, width) = screen.size();
+    let cell = |row, column| {
+        let cell = screen.cell(row, column).unwrap();
+        let sign = if cell.has_contents() { cell.contents() } else { " " };
+        let looks = [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse()];
+        if row < 2 {
+            sign.replace(|c: char| c.is_ascii_digit(), "#")
+        } else if (cell.fgcolor(), cell.bgcolor(), looks) == Default::default() {
+            sign.to_owned()
+        } else {
+            format!("{sign}<{:?},{:?},{looks:?}>", cell.fgcolor(), cell.bgcolor())
+        }
+    };
+    (0..height.get())
+        .map(|row| (0..width.get()).map(|column| cell(row, column)).collect())
+        .collect()
+}
+
+fn emulator(cols: u16, rows: u16) -> vt100::Parser<Told> {
+    let [rows, cols] = [rows, cols].map(|n| NonZeroU16::new(n).unwrap());
+    vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default())
+}

@@ -1,0 +1,102 @@
+//! A player by lines, without the program around: what the line mode does and what it says.
+
+use klondike::app::line_mode::{self, Outcome};
+use klondike::app::{Command, Message, Model};
+use klondike::records::{Record, Tally};
+use klondike::session::{Attempt, AttemptId};
+use klondike::text::{Answer, Face};
+
+use crate::player::Player;
+
+/// The model, and the face that speaks of it.
+pub struct Talker {
+    pub model: Model,
+    pub face: Face,
+    /// Whether questions are asked.
+    pub asked: bool,
+    /// The whole log.
+    pub log: Vec<Record>,
+    /// What the last line has come to.
+    pub outcome: Outcome,
+    left: bool,
+    number: u64,
+    ids: u128,
+}
+
+impl Talker {
+    pub fn of(attempt: Attempt) -> Self {
+        Self::with(Player::of(attempt).model)
+    }
+
+    /// At a board of which only the lines that matter are written, as for [`Player::at`].
+    pub fn at(draw: u8, text: &str) -> Self {
+        Self::with(Player::at(draw, text).model)
+    }
+
+    pub fn dealt(code: &str) -> Self {
+        Self::with(Player::dealt(code).model)
+    }
+
+    pub fn with(model: Model) -> Self {
+        let face = Face { json: false, signs: true };
+        let (log, outcome) = (Vec::new(), Ok(None));
+        Self { model, face, asked: false, log, outcome, left: false, number: 90_210, ids: 100 }
+    }
+
+    /// What is said before the first line.
+    pub fn opening(&self) -> String {
+        self.face.opening(&self.model, &[])
+    }
+
+    /// Enters a line; returns what is said to it.
+    pub fn line(&mut self, text: &str) -> String {
+        let before = self.model.clone();
+        let Self { log, left, number, ids, .. } = self;
+        let mut outside = |command| match command {
+            Command::Begin(request) => {
+                *number += 1;
+                *ids += 1;
+                Some(Message::Begun { request, number: *number - 1, id: AttemptId(*ids) })
+            }
+            Command::Log(record, _) => {
+                log.push(*record);
+                None
+            }
+            Command::ReadLog => {
+                let mut tally = Tally::default();
+                for record in log.iter() {
+                    tally.add(record);
+                }
+                Some(Message::Tallied(Box::new(tally), String::new()))
+            }
+            Command::Quit => {
+                *left = true;
+                None
+            }
+            Command::SaveGame(_)
+            | Command::SaveSettings(_)
+            | Command::Copy(_)
+            | Command::Repaint
+            | Command::TakeOver
+            | Command::Suspend => None,
+        };
+        let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);
+        let Some(outcome) = outcome else { return String::new() };
+        self.outcome.clone_from(&outcome);
+        let answer = Answer { before: &before, after: &self.model, outcome, notes: Vec::new() };
+        self.face.answer(&answer)
+    }
+
+    /// Enters lines one after the other; returns them with what is said.
+    pub fn lines(&mut self, lines: &str) -> String {
+        let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
+        let said: Vec<String> =
+            lines.map(|line| format!("> {line}\n{}", self.line(line))).collect();
+        said.concat()
+    }
+
+    /// Whether a line has left the program.
+    pub fn has_left(&self) -> bool {
+        self.left
+    }
+}

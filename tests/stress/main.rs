@@ -1,0 +1,69 @@
+//! The long runs of the tests, by name: `cargo stress --help`, which is `cargo test --release --test stress -- --help`.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "this program prints what it did, and fails by panicking where nothing can be done"
+)]
+
+mod fuzz;
+mod kill;
+mod monkey;
+mod rounds;
+mod small_decks;
+mod soak;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The long runs of the tests. `cargo test` runs a short form of each.
+///
+/// A run with the same numbers and the same seed does the same again, as far as it does not depend on instants. It ends
+/// with what it covered and the exit code 0, or with the first thing that was not as it must be and 1.
+#[derive(Parser)]
+#[command(bin_name = "cargo stress")]
+struct Stress {
+    #[command(subcommand)]
+    run: Run,
+}
+
+#[derive(Subcommand)]
+enum Run {
+    Fuzz(fuzz::Options),
+    Kill(kill::Options),
+    Monkey(monkey::Options),
+    Rounds(rounds::Options),
+    SmallDecks(small_decks::Options),
+    Soak(soak::Options),
+}
+
+fn main() -> ExitCode {
+    let result = match Stress::parse().run {
+        Run::Fuzz(options) => options.run(),
+        Run::Kill(options) => options.run(),
+        Run::Monkey(options) => options.run(),
+        Run::Rounds(options) => options.run(),
+        Run::SmallDecks(options) => options.run(),
+        Run::Soak(options) => options.run(),
+    };
+    match result {
+        Ok(covered) => {
+            println!("{covered}");
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            println!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// An empty folder for a run. It stays when the run is over, so that what a failure left can be looked at.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
