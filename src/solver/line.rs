@@ -1,6 +1,6 @@
 //! From packed moves to moves of the rule book, each played by `rules` as it is written down.
 
-use crate::rules::{Card, Column, Move, Place, Refusal, RuleBook, Table};
+use crate::rules::{Card, Column, Move, MoveError, Place, RuleBook, Table};
 
 use super::bits;
 use super::moves::PackedMove;
@@ -9,7 +9,7 @@ use super::moves::PackedMove;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExpandError {
     /// The rules refuse a move.
-    Refused(Refusal),
+    Refused(MoveError),
     /// A card is not where the packed move needs it.
     NotThere(Card),
     /// Nothing goes up any more and cards are left.
