@@ -24,10 +24,11 @@
 //!
 //! # The trip of a key
 //!
-//! `runtime::input` reads an event → [`app::keymap`] makes a [`Message`](app::Message) of it → [`app::update()`]
-//! changes the [`Model`](app::Model) and returns [`Command`](app::Command)s → [`ui::view`] draws once →
-//! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
-//! with a parsed line for the key ([`app::command_line`]) and text for the frame.
+//! `runtime::input` decodes an event from what the terminal sends → `runtime::events` makes a
+//! [`Message`](app::Message) of it, by [`app::keymap`] → [`app::update()`] changes the [`Model`](app::Model) and
+//! returns [`Command`](app::Command)s → [`ui::view`] draws once → `runtime::effects` performs the commands and brings
+//! results back as messages. The line mode takes the same trip with a parsed line for the key
+//! ([`app::command_line`]) and text for the frame.
 //!
 //! - The model is all that the program knows. It can be compared, printed, and built by hand in a test.
 //! - `update` reads no clock, draws no random number, touches no file: time, chance and answers are messages.

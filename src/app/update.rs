@@ -61,6 +61,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
+        Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => panel::measured(model, lines),
         Message::Begun { request, number, id } => {

@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod colors;
 mod cursor;
 mod dialogs;
 mod header;
@@ -9,5 +10,7 @@ mod pictures;
 pub mod prompt;
 mod results;
 mod screens;
+mod signs;
 mod storms;
 mod terminal;
+mod torn;
