@@ -6,7 +6,8 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::markdown;
 use super::sheet;
-use crate::app::{command_line, keymap};
+use crate::app::command_line;
+use crate::app::keymap::Keymap;
 
 /// The text as it is written, with lines in place of the keys and the commands.
 const TEXT: &str = include_str!("../../assets/guidebook.md");
@@ -36,7 +37,7 @@ pub fn plain(width: u16) -> String {
 #[must_use]
 pub fn keys() -> String {
     let mut text = String::new();
-    for (group, rows) in keymap::all() {
+    for (group, rows) in Keymap::STANDARD.all() {
         let _ = writeln!(text, "### {group}\n");
         for (keys, words) in rows {
             let _ = writeln!(text, "| {keys} | {words} |");
