@@ -4,8 +4,8 @@ use super::command_line::{CommandError, Entry};
 use super::deal_error::DealError;
 use super::summary::{Run, Summary};
 use crate::advice::hint::Reason;
-use crate::deals::{Date, Deal, Kind};
-use crate::rules::{Card, Flaw, Move, Place, Refusal};
+use crate::deals::{Date, Deal, Origin};
+use crate::rules::{Card, SetupError, Move, Place, MoveError};
 use crate::session::Score;
 
 /// One thing to tell the player.
@@ -113,7 +113,7 @@ pub enum Notice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// A rule forbids the move.
-    Rule(Refusal),
+    Rule(MoveError),
     /// There is no card at this place.
     Empty(Place),
     /// No column takes a card back from the foundations.
@@ -133,7 +133,7 @@ pub enum Refused {
     /// Before the first move, or after the end, there is nothing to resign.
     NotStarted,
     /// These cards are not a full deck.
-    Deal(Flaw),
+    Deal(SetupError),
     /// There is no such deal.
     NoDeal(DealError),
     /// Another instance has the files.
@@ -192,8 +192,8 @@ impl Title {
     /// That of a deal.
     #[must_use]
     pub fn of(deal: &Deal) -> Self {
-        let day = match deal.kind {
-            Kind::Daily(day) => Some(day),
+        let day = match deal.origin {
+            Origin::Daily(day) => Some(day),
             _ => None,
         };
         Self { name: deal.name(), day }
@@ -219,8 +219,8 @@ impl From<CommandError> for Notice {
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Self {
+impl From<MoveError> for Refused {
+    fn from(refusal: MoveError) -> Self {
         Self::Rule(refusal)
     }
 }

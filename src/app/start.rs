@@ -6,8 +6,8 @@ use super::model::{Dialog, Display, FileState, Model, Question, Screen, Time};
 use super::notice::{Notice, Title};
 use super::update::{dealt, look_ahead, make};
 use super::words::sentence;
-use crate::deals::{Date, DealCode, Kind, imported};
-use crate::rules::{Card, Flaw, Parts, RuleBook};
+use crate::deals::{Date, DealCode, Origin, imported};
+use crate::rules::{Card, Parts, RuleBook, SetupError};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -69,7 +69,7 @@ impl Wish {
             && self
                 .code
                 .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
-            && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
+            && self.daily.is_none_or(|day| saved.deal().origin == Origin::Daily(day))
             && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
             && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
             && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));
@@ -103,7 +103,7 @@ impl Model {
     /// # Errors
     ///
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
-    pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
+    pub fn start(found: Found) -> Result<(Self, Vec<Command>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, is_before, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());

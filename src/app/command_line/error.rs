@@ -134,7 +134,6 @@ impl Error for CommandError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Word(error, _) => Some(error),
-            Self::Deal(error) => Some(error),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@ use super::play::{carry, select};
 use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::Refused;
-use crate::rules::{Move, Place, Refusal, Suit, Table};
+use crate::rules::{Move, Place, MoveError, Suit, Table};
 
 /// A direct key: a source when nothing is selected, else a target.
 pub fn key(model: &mut Model, key: Action) -> Reply {
@@ -86,7 +86,7 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Reply {
             Err(if model.attempt.book().take_backs {
                 Refused::NoTakeBack
             } else {
-                Refusal::FoundationsFinal.into()
+                MoveError::FoundationsFinal.into()
             })
         }
     }

@@ -7,7 +7,7 @@ use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::{Notice, Refused};
 use crate::app::summary::{self, Run, Summary};
-use crate::rules::{Move, Place, Refusal};
+use crate::rules::{Move, Place, MoveError};
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Reply {
@@ -111,7 +111,7 @@ pub fn select(model: &mut Model, selection: Selection) -> Reply {
         return Err(Refused::Empty(from));
     }
     if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        return Err(Refusal::FoundationsFinal.into());
+        return Err(MoveError::FoundationsFinal.into());
     }
     let run = Run::of(table, from, count);
     model.turn.selection = Some(selection);
@@ -159,7 +159,7 @@ fn hint(model: &mut Model) -> Reply {
         None => (hint::hints(&model.attempt), 0),
     };
     let found = hints.get(shown).cloned();
-    let Hint { action: mv, reason } = found.ok_or(Refused::NoHint)?;
+    let Hint { mv, reason } = found.ok_or(Refused::NoHint)?;
     let summary = Summary::of(model.attempt.table(), model.attempt.book(), mv);
     let (number, count) = (shown + 1, hints.len());
     model.notice = Some(Notice::Hint { mv, summary, reason, number, count });
