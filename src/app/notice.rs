@@ -5,7 +5,7 @@ use super::deal_error::DealError;
 use super::summary::{Run, Summary};
 use crate::advice::hint::Reason;
 use crate::deals::{Date, Deal, Origin};
-use crate::rules::{Card, SetupError, Move, Place, MoveError};
+use crate::rules::{Card, Move, MoveError, Place, SetupError};
 use crate::session::Score;
 
 /// One thing to tell the player.

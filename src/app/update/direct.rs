@@ -5,7 +5,7 @@ use super::play::{carry, select};
 use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::Refused;
-use crate::rules::{Move, Place, MoveError, Suit, Table};
+use crate::rules::{Move, MoveError, Place, Suit, Table};
 
 /// A direct key: a source when nothing is selected, else a target.
 pub fn key(model: &mut Model, key: Action) -> Reply {

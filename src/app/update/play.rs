@@ -7,7 +7,7 @@ use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::{Notice, Refused};
 use crate::app::summary::{self, Run, Summary};
-use crate::rules::{Move, Place, MoveError};
+use crate::rules::{Move, MoveError, Place};
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Reply {

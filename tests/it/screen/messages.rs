@@ -6,8 +6,8 @@ use klondike::deals::DealCode;
 use klondike::rules::Preset;
 use klondike::ui::layout::Shows;
 
-use crate::support::player::Player;
 use super::samples::notices;
+use crate::support::player::Player;
 use crate::support::screen::{draw, layout, text};
 use crate::support::whims::{Dice, Event, think};
 
