@@ -1,6 +1,6 @@
 //! The whole table in lines: foundations, stock, waste, the columns from bottom to top, and the numbers.
 
-use crate::app::words::{clock, number};
+use crate::app::words::{clock, names, number, sentence};
 use crate::app::{Model, readings};
 use crate::rules::{Clock, Column, Place, RuleBook, Suit, Table};
 
@@ -10,7 +10,7 @@ const HIDDEN: &str = "[##]";
 /// How many cards of the waste are shown.
 const WASTE_SHOWN: usize = 3;
 
-/// The whole table; the cards are left out while they are hidden.
+/// The whole table; without its cards during a pause.
 #[must_use]
 pub fn lines(model: &Model) -> Vec<String> {
     let mut lines = vec![name(model)];
@@ -30,12 +30,12 @@ pub fn lines(model: &Model) -> Vec<String> {
     lines
 }
 
-/// The deal and how it is played.
+/// The deal and its draw count.
 fn name(model: &Model) -> String {
     format!("{}, draw {}", model.attempt.deal().name(), model.draw())
 }
 
-/// The stock and what may still be done with it, in words.
+/// The stock in words, with the passes that are left.
 #[must_use]
 pub fn stock(table: &Table, book: &RuleBook) -> String {
     let left = match book.passes_left(table.pass()) {
@@ -60,9 +60,9 @@ fn waste(table: &Table) -> String {
     let covered = cards.len().saturating_sub(WASTE_SHOWN);
     match (cards, covered) {
         ([], _) => "waste: empty".to_owned(),
-        (cards, 0) => format!("waste: {} (playable)", readings::names(cards)),
+        (cards, 0) => format!("waste: {} (playable)", names(cards)),
         (cards, covered) => {
-            format!("waste: {covered} more, {} (playable)", readings::names(&cards[covered..]))
+            format!("waste: {covered} more, {} (playable)", names(&cards[covered..]))
         }
     }
 }
@@ -74,7 +74,7 @@ fn row(table: &Table, column: Column) -> String {
         return format!("{place}: empty");
     }
     let mut words = vec![HIDDEN; pile.hidden().len()];
-    let run = readings::names(pile.run());
+    let run = names(pile.run());
     words.push(&run);
     format!("{place}: {}", words.join(" "))
 }
@@ -85,7 +85,7 @@ fn numbers(model: &Model) -> String {
     if model.attempt.book().clock == Clock::On {
         parts.push(format!("time {}", clock(model.attempt.elapsed())));
     }
-    crate::app::notice::sentence(&parts.join(", "))
+    sentence(&parts.join(", "))
 }
 
 fn counted(model: &Model) -> Vec<String> {
@@ -94,7 +94,7 @@ fn counted(model: &Model) -> Vec<String> {
     score.into_iter().chain([moves]).collect()
 }
 
-/// What is said after every change: the waste, score and moves.
+/// The line after every change: the top of the waste, score and moves.
 #[must_use]
 pub fn status(model: &Model) -> String {
     let table = model.attempt.table();
@@ -103,5 +103,5 @@ pub fn status(model: &Model) -> String {
         None => "waste empty".to_owned(),
     };
     let parts: Vec<String> = [waste].into_iter().chain(counted(model)).collect();
-    crate::app::notice::sentence(&parts.join(", "))
+    sentence(&parts.join(", "))
 }

@@ -1,8 +1,9 @@
-//! What is read on request: moves, piles, points, statistics, help.
+//! The answers to commands that only ask: moves, piles, points, statistics, help.
 
 use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
-use crate::app::words::points;
+use crate::app::notice::SeenPile;
+use crate::app::words::{pile, points};
 use crate::app::{Model, calendar, readings, share};
 use crate::deals::{Date, days};
 use crate::records::Filter;
@@ -13,8 +14,8 @@ use crate::records::dailies::DayMark;
 pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
     match reading {
         Reading::Board => board::lines(model),
-        Reading::Pile(place) => vec![readings::pile(model.attempt.table(), place)],
-        Reading::Score => vec![points(&model.attempt)],
+        Reading::Pile(place) => vec![pile(&SeenPile::of(model.attempt.table(), place))],
+        Reading::Score => vec![points(model.attempt.score().as_ref())],
         Reading::Share => share::lines(model),
         Reading::Moves => moves(model),
         Reading::Statistics(filter) => statistics(model, filter),
@@ -39,7 +40,7 @@ fn moves(model: &Model) -> Vec<String> {
     rows.into_iter().map(|(written, words)| format!("{written}: {words}")).collect()
 }
 
-/// What was played of a month's dailies, day by day up to today, and the streaks.
+/// What became of the daily deals of a month, day by day up to today, and the streaks.
 fn month(model: &Model, day: Date) -> Vec<String> {
     let (first, last) = (day.first_of_month(), day.last_of_month().min(model.today()));
     let mut lines = vec![format!("Daily deals, {}:", calendar::month(day))];
