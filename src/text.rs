@@ -114,7 +114,7 @@ fn silent(before: &Model, after: &Model) -> Option<String> {
         return None;
     }
     let notice = after.notice.as_ref().map(|notice| match (notice.tone, after.hint()) {
-        (Tone::Hint, Some(hint)) => format!("{} The command: `{}`.", notice.text, hint.action),
+        (Tone::Hint, Some(hint)) => format!("{} The command: `{}`.", notice.text, hint.mv),
         _ => spoken::notice(&notice.text),
     });
     let let_go = before.turn.selection.is_some() && after.turn.selection.is_none();

@@ -8,7 +8,7 @@ use super::wrap;
 use crate::app::model::Prompt;
 use crate::app::words::{clock, number};
 use crate::app::{Model, keymap};
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three.
@@ -72,8 +72,8 @@ fn deal(model: &Model) -> [String; 7] {
         None => None,
     };
     // A day names its deal; the code of it is long and says no more.
-    let (day, code) = match attempt.deal().kind {
-        Kind::Daily(day) => (Some(day.to_string()), None),
+    let (day, code) = match attempt.deal().origin {
+        Origin::Daily(day) => (Some(day.to_string()), None),
         _ => (None, Some(attempt.deal().name())),
     };
     let daily = day.as_ref().map(|day| format!("daily {day}"));

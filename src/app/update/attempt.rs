@@ -6,10 +6,10 @@ use crate::app::focus::Focus;
 use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen, Turn};
 use crate::app::notice::Notice;
-use crate::deals::{Date, Deal, DealCode, Kind, imported, shuffle};
+use crate::deals::{Date, Deal, DealCode, Origin, imported, shuffle};
 use crate::records::{LogEntry, Record};
 use crate::rules::Move;
-use crate::rules::{Flaw, RuleBook, Scoring};
+use crate::rules::{RuleBook, Scoring, SetupError};
 use crate::session::{Attempt, AttemptId, Outcome};
 
 /// A fresh attempt as asked for. `number` is that of a random deal; a restart repeats `present`.
@@ -18,10 +18,10 @@ pub fn make(
     number: u64,
     id: AttemptId,
     present: Option<&Attempt>,
-) -> Result<Attempt, Flaw> {
+) -> Result<Attempt, SetupError> {
     let (deal, book) = match (request, present) {
         (Request::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
-        (Request::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
+        (Request::Code(code), _) => (Deal::of(code, Origin::Code), code.book()),
         (Request::Daily { day, book }, _) => (Deal::of_day(day, &book), book),
         (Request::Imported { cards, book }, _) => (imported(cards), book),
         (Request::Random { book }, _) => (random(&book, number), book),
@@ -31,7 +31,7 @@ pub fn make(
 }
 
 fn random(book: &RuleBook, number: u64) -> Deal {
-    Deal { cards: shuffle(number), code: DealCode::of(book, number), kind: Kind::Random }
+    Deal { cards: shuffle(number), code: DealCode::of(book, number), origin: Origin::Random }
 }
 
 /// Saves the attempt as it stands.
@@ -124,7 +124,7 @@ pub fn greeting(attempt: &Attempt, again: bool, today: Date) -> String {
     let name = attempt.deal().name();
     if again {
         format!("{name} starts anew.")
-    } else if let Kind::Daily(day) = attempt.deal().kind {
+    } else if let Origin::Daily(day) = attempt.deal().origin {
         let late = if day == today { "" } else { ", late" };
         format!("The deal of {day}{late}: {name}. ? shows the keys.")
     } else {

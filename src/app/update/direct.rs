@@ -5,7 +5,7 @@ use crate::app::command::Command;
 use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::Notice;
-use crate::rules::{Move, Place, Refusal, Suit, Table};
+use crate::rules::{Move, MoveError, Place, Suit, Table};
 
 /// A direct key: a source when nothing is selected, else a target.
 pub fn key(model: &mut Model, key: Action) -> Vec<Command> {
@@ -91,7 +91,7 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
             model.notice = Some(if model.attempt.book().take_backs {
                 Notice::refused("No column takes a card back from the foundations now.")
             } else {
-                Refusal::FoundationsFinal.into()
+                MoveError::FoundationsFinal.into()
             });
             Vec::new()
         }

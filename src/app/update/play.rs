@@ -8,7 +8,7 @@ use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::Notice;
 use crate::app::words;
-use crate::rules::{Move, Place, Refusal};
+use crate::rules::{Move, MoveError, Place};
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
@@ -106,7 +106,7 @@ pub fn select(model: &mut Model, selection: Selection) {
     } else if table.top(from).is_none() {
         Some(Notice::refused(words::empty(from)))
     } else if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        Some(Refusal::FoundationsFinal.into())
+        Some(MoveError::FoundationsFinal.into())
     } else {
         None
     };

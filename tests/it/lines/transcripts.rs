@@ -96,12 +96,12 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("move t1 t2 300", "`300` is not a number that fits here. It is written `move FROM TO [N]`."),
     (
         "move t9 t1",
-        "`t9` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`t9` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
              It is written `move FROM TO [N]`.",
     ),
     (
         "pile 7x",
-        "`7x` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`7x` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
              It is written `pile PILE`.",
     ),
     ("draw!", "`draw` asks nothing, so it takes no `!`."),
