@@ -19,7 +19,7 @@ pub const SIZE_MIN: (u16, u16) = (40, 15);
 pub const STUCK: &str = "No productive move is left.";
 
 /// So long without a key, and the clock stops.
-pub const IDLE_MAX: Duration = Duration::from_mins(5);
+pub const IDLE_MAX: Duration = Duration::from_secs(5 * 60);
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]
