@@ -11,6 +11,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use self::game::{DailyArgs, PlayArgs, TextArgs, deal_code};
+use crate::app::keymap::Keymap;
 use crate::commands::deal::{DealArgs, Source};
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
@@ -25,7 +26,7 @@ use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
 /// The most columns that a line of `--help` takes; in a narrower terminal it takes fewer.
 const HELP_WIDTH: usize = 80;
 
-/// What `--help` says under the list of options.
+/// What `--help` says under the list of options, with names of keys.
 const AFTER: &str = "\
 Examples:
   klondike                 play; the saved game is resumed
@@ -41,9 +42,9 @@ Examples:
   klondike guide | less    the guidebook: rules, keys, scoring, saving
   klondike report          what a bug report needs: terminal, deal and moves
 
-In the game: arrows or Tab move, Enter selects and drops, 1-7 are the columns,
-0 the waste, F the foundations, D draws, U undoes, H hints, ? shows all keys,
-Q saves and leaves.";
+In the game: arrows or {next} move, {enter} selects and drops, {column 1}-{column 7} are the columns,
+{waste} the waste, {foundation} the foundations, {draw} draws, {undo} undoes, {hint} hints, {keys} shows all keys,
+{quit} saves and leaves.";
 
 /// What `text --help` says under the list of options.
 const TEXT_AFTER: &str = "\
@@ -55,7 +56,7 @@ const LAST: usize = 900;
 
 /// Klondike solitaire for the terminal
 #[derive(Debug, Parser)]
-#[command(name = "klondike", version, after_help = AFTER, max_term_width = HELP_WIDTH)]
+#[command(name = "klondike", version, after_help = Keymap::STANDARD.named(AFTER), max_term_width = HELP_WIDTH)]
 struct Cli {
     #[command(flatten)]
     play: PlayArgs,

@@ -191,7 +191,8 @@ impl Game {
         let mut told = vec![message];
         while let Some(message) = told.pop() {
             crash::know_doing(&self.model, &message);
-            for command in app::update(&mut self.model, message) {
+            // The message line says what was refused.
+            for command in app::update(&mut self.model, message).unwrap_or_default() {
                 match command {
                     Command::Begin(request) => told.push(Effects::begin(request)?),
                     Command::Copy(text) => self.screen.copy(&text)?,

@@ -229,7 +229,7 @@ fn comments_and_literals_are_left_out() {
 
 /// Every Rust file of the project.
 fn rust() -> Vec<Source> {
-    ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, ".rs")).collect()
+    ["src", "tests", "benches", "examples"].iter().flat_map(|folder| files(folder, ".rs")).collect()
 }
 
 /// Fails with the path and the line of every line that is wrong.
