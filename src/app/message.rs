@@ -46,6 +46,8 @@ pub enum Message {
     },
     /// The terminal has this many columns and rows.
     Resized(u16, u16),
+    /// The terminal draws suit signs and lines wider than one cell, so that rows with them come out too long.
+    WideSigns,
     /// The terminal lost the keyboard focus, or the program was suspended and has been resumed.
     FocusLost,
     /// The open panel can be scrolled down by so many lines. Sent after a draw when that has changed.

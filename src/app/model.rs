@@ -144,6 +144,8 @@ pub struct Asked {
 pub enum Colors {
     /// None at all: only bold, reverse and the like.
     None,
+    /// The first 8 of the terminal's palette. Bright ones may be missing, or only be had as text.
+    Eight,
     /// The 16 of the terminal's palette.
     Sixteen,
     /// 256.
