@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 
 use self::game::{DailyArgs, PlayArgs, TextArgs, deal_code};
 use crate::app::keymap::Keymap;
-use crate::commands::deal::{DealArgs, Source};
+use crate::commands::deal::{DealArgs, DealSource};
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
@@ -64,12 +64,12 @@ struct Cli {
     #[arg(long, value_name = "DIR", global = true, display_order = LAST)]
     data_dir: Option<PathBuf>,
     #[command(subcommand)]
-    verb: Option<Verb>,
+    verb: Option<CommandArgs>,
 }
 
 /// The commands. Their first lines are what `--help` says of them.
 #[derive(Debug, Subcommand)]
-enum Verb {
+enum CommandArgs {
     /// Play in the full screen; the default
     Play(PlayArgs),
     /// Play by lines of commands: for screen readers, scripts and programs
@@ -101,7 +101,7 @@ pub enum Invocation {
     /// Print the deal of a day.
     Daily(Day, RuleBook, Format),
     /// Print a deal.
-    Deal(Source, Format),
+    Deal(DealSource, Format),
     /// Solve one position.
     Solve(SolveArgs),
     /// Solve many deals.
@@ -138,21 +138,23 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
     }
     Ok(match verb {
         None => Invocation::Play(play.checked(data_dir)?),
-        Some(Verb::Play(play)) => Invocation::Play(play.checked(data_dir)?),
-        Some(Verb::Text(text)) => Invocation::Text(text.checked(data_dir)?),
-        Some(Verb::Daily(daily)) => daily.checked(data_dir)?,
-        Some(Verb::Deal(DealArgs { code, import, format })) => {
-            let source = match import {
-                Some(path) => Source::File(path),
-                None => Source::Code(deal_code(&code.unwrap_or_default())?),
+        Some(CommandArgs::Play(play)) => Invocation::Play(play.checked(data_dir)?),
+        Some(CommandArgs::Text(text)) => Invocation::Text(text.checked(data_dir)?),
+        Some(CommandArgs::Daily(daily)) => daily.checked(data_dir)?,
+        Some(CommandArgs::Deal(DealArgs { code, import, format })) => {
+            let source = match (import, code) {
+                (Some(path), _) => DealSource::File(path),
+                (None, Some(code)) => DealSource::Code(deal_code(&code)?),
+                // The group of the two arguments requires one of them.
+                (None, None) => return Err(Stop::Wrong("no deal is named".to_owned())),
             };
             Invocation::Deal(source, format)
         }
-        Some(Verb::Solve(args)) => Invocation::Solve(args),
-        Some(Verb::Study(args)) => Invocation::Study(args),
-        Some(Verb::Stats(args)) => Invocation::Stats(args, data_dir),
-        Some(Verb::Guide) => Invocation::Guide,
-        Some(Verb::Report) => Invocation::Report(data_dir),
+        Some(CommandArgs::Solve(args)) => Invocation::Solve(args),
+        Some(CommandArgs::Study(args)) => Invocation::Study(args),
+        Some(CommandArgs::Stats(args)) => Invocation::Stats(args, data_dir),
+        Some(CommandArgs::Guide) => Invocation::Guide,
+        Some(CommandArgs::Report) => Invocation::Report(data_dir),
     })
 }
 

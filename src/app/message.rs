@@ -14,7 +14,7 @@ use super::start::Files;
 /// What the model is told. Time, chance and answers come in here and nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// What a key (or a click on something with a key) means in the present screen; `app/keymap` finds it.
+    /// What a key means on the present screen; `app/keymap` finds it.
     Act(Action),
     /// This very move, as a line names it.
     Play(Move),
@@ -101,7 +101,7 @@ pub enum Request {
     Restart,
 }
 
-/// What a key does. One list for the keyboard, the mouse, the help page and, later, the line mode.
+/// What a key does. One list for the keyboard, the help page and the line mode, and for the mouse once it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// The next place.

@@ -9,7 +9,7 @@ use crate::deals::Date;
 use crate::records::dailies::Streak;
 use crate::records::statistics::BestScores;
 use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
-use crate::rules::Preset;
+use crate::rules::{Preset, counted};
 use crate::session::{Attempt, scoring};
 
 /// The statistics of the games that a filter holds, with all that belongs on their page.
@@ -117,10 +117,8 @@ fn won(mode: &ModeTally) -> Option<String> {
 }
 
 fn mean(mode: &ModeTally) -> Option<String> {
-    mode.mean_time().map(|time| {
-        let wins = if mode.timed_wins == 1 { "win" } else { "wins" };
-        format!("{} ({} {wins})", clock(time), mode.timed_wins)
-    })
+    mode.mean_time()
+        .map(|time| format!("{} ({})", clock(time), counted(mode.timed_wins, "win", "wins")))
 }
 
 /// What a best score is compared with.

@@ -1,4 +1,4 @@
-//! Arguments that several verbs share: the rules of play and the limits of a search.
+//! Arguments that several commands share: the rules of play and the limits of a search.
 
 use std::num::{NonZeroU8, NonZeroUsize};
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::{ArgGroup, Args};
 use serde::Serialize;
 
@@ -107,7 +107,7 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
         Verdict::Winnable(line) => Some(shorten(&table, &book, line, shortening)),
         Verdict::Unwinnable | Verdict::Undecided => None,
     };
-    let answer = Answer {
+    let answer = SolveAnswer {
         verdict: finding.to_string(),
         nodes: timed.nodes,
         seconds: timed.seconds,
@@ -136,7 +136,8 @@ fn position(args: &SolveArgs) -> Result<(Table, u8, RuleOptions)> {
         let table = import::position(path)?;
         return Ok((table, args.draw.unwrap_or(1), args.rules));
     }
-    let code: DealCode = args.code.as_deref().unwrap_or_default().parse()?;
+    // The group of the two arguments requires one of them.
+    let code: DealCode = args.code.as_deref().context("no position is named")?.parse()?;
     match args.draw {
         Some(draw) if draw != code.draw() => {
             bail!(
@@ -163,7 +164,7 @@ fn rules_of(args: &SolveArgs, code: DealCode) -> Result<RuleOptions> {
 
 /// The answer, in the order in which it is written.
 #[derive(Serialize)]
-struct Answer {
+struct SolveAnswer {
     verdict: String,
     nodes: u64,
     seconds: f64,
@@ -176,7 +177,7 @@ struct Answer {
 }
 
 /// `winnable nodes 312 seconds 0.000250 length 111 shortest unproved`, and the moves below it.
-impl fmt::Display for Answer {
+impl fmt::Display for SolveAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} nodes {} seconds {:.6}", self.verdict, self.nodes, self.seconds)?;
         if let (Some(length), Some(shortest)) = (self.length, self.shortest) {

@@ -15,14 +15,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, bail};
 use clap::{ArgGroup, Args};
 
-use self::check::Check;
+use self::check::ListCheck;
 use self::files::Writer;
-use self::progress::Progress;
-use self::row::{Outcome, Row};
-use self::summary::Summary;
+use self::progress::ProgressBar;
+use self::row::{Columns, DealRow, SearchResult};
+use self::summary::StudySummary;
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds};
 use super::{read_or_not, timed};
@@ -99,6 +99,15 @@ pub struct StudyArgs {
     pub resume: Option<PathBuf>,
 }
 
+impl StudyArgs {
+    const fn columns(&self) -> Columns {
+        match self.pair {
+            None => Columns::Single,
+            Some(Pair::TakeBacks) => Columns::Paired,
+        }
+    }
+}
+
 /// What the two searches of a pair differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pair {
@@ -120,14 +129,14 @@ enum Ending {
     /// All deals are done.
     Complete,
     /// Some verdict contradicts another.
-    RulesError,
-    /// It was stopped, by the signal that this exit code tells.
+    Contradiction,
+    /// A signal stopped it; this is the exit code.
     Stopped(u8),
 }
 
-/// Runs the study. Rows go to the file asked for, the summary to `out`, or to stderr when the rows go to
-/// stdout. Exit code 0 when all deals are done, 1 when verdicts contradict each other, 128 and the
-/// signal's number when stopped.
+/// Runs the study. The rows go to the file that is asked for, the summary to `out`, or to standard error when the rows go
+/// to standard output. The exit code is 0 when all deals are done, 1 when verdicts contradict each other, and 128 plus
+/// the signal's number when a signal stopped it.
 ///
 /// # Errors
 ///
@@ -140,18 +149,18 @@ pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
         out.write_all(text.as_bytes())
     };
     Ok(ExitCode::from(match ending {
-        // The terminal may have gone with what stopped it.
+        // A closed terminal sends a signal too, and then the summary cannot be written.
         Ending::Stopped(code) => code,
         Ending::Complete => read_or_not(written).map(|()| 0)?,
-        Ending::RulesError => read_or_not(written).map(|()| 1)?,
+        Ending::Contradiction => read_or_not(written).map(|()| 1)?,
     }))
 }
 
 fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
-    let (pairs, rows) = files::join(&args.merge)?;
+    let (columns, rows) = files::join(&args.merge)?;
     let mut out =
-        args.csv.as_deref().map(|path| Writer::create(path, pairs, stdout)).transpose()?;
-    let mut summary = Summary::default();
+        args.csv.as_deref().map(|path| Writer::create(path, columns, stdout)).transpose()?;
+    let mut summary = StudySummary::default();
     let watch = Stopwatch::start();
     for row in &rows {
         summary.add(row);
@@ -162,7 +171,7 @@ fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     if let Some(out) = out {
         out.finish()?;
     }
-    let ending = if summary.impossible() > 0 { Ending::RulesError } else { Ending::Complete };
+    let ending = if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
     let text = format!("{} deals in {} files\n{}", rows.len(), args.merge.len(), summary.text());
     Ok((ending, text))
 }
@@ -177,11 +186,11 @@ struct Job {
 
 fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
     let (mut jobs, mut check) = jobs(args)?;
-    let (total, pairs) = (jobs.len(), args.pair.is_some());
-    let mut summary = Summary::default();
+    let (total, columns) = (jobs.len(), args.columns());
+    let mut summary = StudySummary::default();
     let mut out = match (&args.resume, &args.csv) {
         (Some(path), _) => {
-            let (rows, out) = files::resume(path, pairs)?;
+            let (rows, out) = files::resume(path, columns)?;
             let asked: HashSet<_> = jobs.iter().map(Job::key).collect();
             let mut done = HashSet::new();
             for row in rows.iter().filter(|row| asked.contains(&(row.deal, row.draw))) {
@@ -193,12 +202,12 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
             jobs.retain(|job| !done.contains(&job.key()));
             Some(out)
         }
-        (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
+        (None, Some(path)) => Some(Writer::create(path, columns, stdout)?),
         (None, None) => None,
     };
     let stop = StopRequest::from_signals()?;
     let watch = Stopwatch::start();
-    let mut progress = Progress::new(jobs.len());
+    let mut progress = ProgressBar::new(jobs.len());
     let mut done = 0;
     let outcome = pool::side_by_side(
         args.limits.threads,
@@ -228,7 +237,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     let left = jobs.len() - done;
     let mut text = format!("{} of {total} deals, {}\n", total - left, rules_text(args));
     let ending = if check.found(summary.impossible()) {
-        Ending::RulesError
+        Ending::Contradiction
     } else if left > 0 {
         Ending::Stopped(stop.code())
     } else {
@@ -260,12 +269,12 @@ fn rules_text(args: &StudyArgs) -> String {
 }
 
 /// The deals that were asked for, and what is known of them.
-fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, Check)> {
-    let mut check = Check::new(args.rules);
+fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, ListCheck)> {
+    let mut check = ListCheck::new(args.rules);
     if let Some(path) = &args.list {
         let name = || path.display().to_string();
         let text = std::fs::read_to_string(path).with_context(name)?;
-        let rows = list::read(&text).map_err(|fault| anyhow!("{}: {fault}", name()))?;
+        let rows = list::read(&text).with_context(name)?;
         let jobs = rows
             .into_iter()
             .map(|row| {
@@ -275,9 +284,11 @@ fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, Check)> {
             .collect();
         return Ok((jobs, check));
     }
-    let (from, count) = (args.from.unwrap_or(0), args.count.unwrap_or(0));
+    // The arguments require each other.
+    let (Some(draw), Some(from), Some(count)) = (args.draw, args.from, args.count) else {
+        bail!("--draw, --from and --count belong together");
+    };
     let end = from.checked_add(count).context("the deal numbers end at 18446744073709551615")?;
-    let draw = args.draw.unwrap_or(1);
     Ok(((from..end).map(|deal| Job { deal, draw, table: None }).collect(), check))
 }
 
@@ -288,14 +299,14 @@ impl Job {
 }
 
 /// Solves one deal; `None` when the study was stopped before it was done.
-fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<Row>> {
+fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<DealRow>> {
     let table = match job.table {
         Some(table) => table,
         // A shuffle always holds the 52 cards.
         None => table_of(&shuffle(job.deal))?,
     };
     let book = args.rules.book(job.draw);
-    let Some(outcome) = attempt(args, &table, &book, stop)? else { return Ok(None) };
+    let Some(result) = attempt(args, &table, &book, stop)? else { return Ok(None) };
     let without = match args.pair {
         Some(Pair::TakeBacks) => {
             let book = RuleBook { take_backs: false, ..book };
@@ -304,7 +315,7 @@ fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<Row>> {
         }
         None => None,
     };
-    Ok(Some(Row { deal: job.deal, draw: job.draw, outcome, without }))
+    Ok(Some(DealRow { deal: job.deal, draw: job.draw, result, without }))
 }
 
 fn attempt(
@@ -312,7 +323,7 @@ fn attempt(
     table: &Table,
     book: &RuleBook,
     stop: &AtomicBool,
-) -> Result<Option<Outcome>> {
+) -> Result<Option<SearchResult>> {
     if stop.load(Ordering::Relaxed) {
         return Ok(None);
     }
@@ -324,7 +335,7 @@ fn attempt(
         Verdict::Winnable(line) => Some(line.len()),
         Verdict::Unwinnable | Verdict::Undecided => None,
     };
-    Ok(Some(Outcome {
+    Ok(Some(SearchResult {
         finding: Finding::of(&timed.verdict),
         nodes: timed.nodes,
         seconds: timed.seconds,

@@ -28,7 +28,8 @@ pub enum Origin {
     Daily(Date),
     /// Cards from a file.
     Imported,
-    /// A random deal that was proved winnable.
+    /// A random deal that was proved winnable. Nothing produces this yet; the formats of the log and of the save know it
+    /// already.
     Winnable,
 }
 

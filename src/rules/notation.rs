@@ -10,7 +10,7 @@ pub use board::parse_board;
 pub use cards::parse_cards;
 pub use compact::{compact, parse_compact};
 pub use error::NotationError;
-pub(crate) use error::shortened;
+pub(crate) use error::{counted, shortened};
 pub use written::{MoveSource, MoveTarget, PileOrCard, SourceError, WrittenCarry, WrittenMove};
 
 use std::str::FromStr;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError, TryLockError};
 use std::thread;
 
 use super::panics::{Panic, provoke};
-use super::report::Report;
+use super::report::BugReport;
 use super::{facts, terminal};
 use crate::app::keymap::Context;
 use crate::app::{Message, Model};
@@ -108,7 +108,7 @@ fn report(panic: &Panic) -> ! {
     };
     let facts = facts::find();
     let attempt = saved.and_then(|saved| Attempt::restore(*saved).ok());
-    let report = Report {
+    let report = BugReport {
         facts: &facts,
         panic: Some((panic, &doing)),
         settings: settings.as_deref(),

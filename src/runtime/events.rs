@@ -24,6 +24,7 @@ impl Events {
             Event::Paste(text) => Some(Message::Pasted(text)),
             Event::Resize(columns, rows) => Some(Message::Resized(columns, rows)),
             Event::FocusLost => Some(Message::FocusLost),
+            // The terminal is not asked for mouse reports yet; one that comes all the same does nothing.
             Event::FocusGained | Event::Mouse(_) => None,
         }
     }

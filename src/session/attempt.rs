@@ -22,7 +22,7 @@ pub enum Outcome {
     Abandoned,
     /// Given up.
     Resigned,
-    /// Played out by the solver.
+    /// Played out by the solver. Nothing produces this yet; the formats of the log and of the save know it already.
     Assisted,
 }
 

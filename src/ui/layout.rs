@@ -1,4 +1,5 @@
-//! The one place of coordinates: where every pile, card, bar and box lies. Drawing and clicks both ask here.
+//! The one place of coordinates: where every pile, card, bar and box is drawn. Drawing asks here, and so do the tests of
+//! the hit test; the terminal is not asked for clicks yet.
 
 mod column;
 mod grid;

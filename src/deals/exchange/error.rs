@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::deals::foreign::Numbers;
-use crate::rules::{Card, Column, Deck, NotationError, SetupError};
+use crate::rules::{Card, Column, Deck, NotationError, SetupError, counted};
 
 /// Why a text is not a position, or not a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +54,8 @@ impl fmt::Display for ImportError {
             Self::Empty => f.write_str("there is no position in it: neither 52 cards nor a board"),
             Self::Notation(error) => error.fmt(f),
             Self::Deal { found, .. } if *found != Deck::STANDARD.len() => {
-                let cards = if *found == 1 { "card" } else { "cards" };
-                write!(f, "{found} {cards} instead of {}", Deck::STANDARD.len())
+                let cards = counted(*found, "card", "cards");
+                write!(f, "{cards} instead of {}", Deck::STANDARD.len())
             }
             Self::Position(error) | Self::Deal { error, .. } => error.fmt(f),
             Self::Json(words) => write!(f, "it begins like JSON, but: {words}"),

@@ -5,6 +5,7 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use super::{Clock, Passes, Preset, RuleBook, Scoring};
+use crate::rules::counted;
 
 /// What is asked of a rule book. What is left out is as in the named rule book, or else as in Standard.
 ///
@@ -258,8 +259,7 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let passes = |passes: Passes| match passes {
             Passes::Unlimited => "unlimited passes".to_owned(),
-            Passes::Limited(NonZeroU8::MIN) => "1 pass".to_owned(),
-            Passes::Limited(passes) => format!("{passes} passes"),
+            Passes::Limited(passes) => counted(passes.get(), "pass", "passes"),
         };
         let points = |scoring: Scoring| match scoring {
             Scoring::None => "no points".to_owned(),

@@ -63,6 +63,15 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
+/// A number with its noun: `1 card`, `2 cards`.
+pub(crate) fn counted<N>(count: N, one: &str, many: &str) -> String
+where
+    N: fmt::Display + PartialEq + From<u8>,
+{
+    let noun = if count == N::from(1) { one } else { many };
+    format!("{count} {noun}")
+}
+
 /// A word cut to what a one-line message can hold, without characters that act on a terminal.
 pub(crate) fn shortened(word: &str) -> String {
     const LONGEST: usize = 20;

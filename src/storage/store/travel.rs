@@ -7,6 +7,7 @@ use super::Store;
 use crate::records::Record;
 use crate::records::entry::text::{self, VERSION};
 use crate::records::entry::words;
+use crate::rules::counted;
 use crate::storage::export_file::{Export, ExportWriter};
 use crate::storage::kept::{Guard, may_write};
 use crate::storage::log_file::{self, LogReport, unseal};
@@ -39,9 +40,8 @@ pub struct Imported {
 
 impl fmt::Display for Imported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let games = |count| if count == 1 { "1 game".to_owned() } else { format!("{count} games") };
-        let Self { games: added, known } = *self;
-        write!(f, "{} added, {} there already", games(added), games(known))
+        let games = |count| counted(count, "game", "games");
+        write!(f, "{} added, {} there already", games(self.games), games(self.known))
     }
 }
 

@@ -409,7 +409,7 @@ fn r77_the_program_carries_the_log() {
     let log = std::fs::read(old.path().join("attempts.log")).unwrap();
     let output = run(old.path(), &["--export", "attempts.log"]);
     assert_eq!(output.status.code(), Some(2));
-    let says = "klondike: attempts.log is there already and is no export; it stays as it is\n";
+    let says = "klondike: attempts.log is there already and is not an export; it stays as it is\n";
     assert_eq!(String::from_utf8(output.stderr).unwrap(), says);
     assert_eq!(std::fs::read(old.path().join("attempts.log")).unwrap(), log);
     let output = run(old.path(), &["--import", "attempts.log"]);
