@@ -119,7 +119,7 @@ pub fn folders(data_dir: Option<&Path>) -> Option<Folders> {
 /// The signs of what is printed.
 #[must_use]
 pub fn glyphs() -> Glyphs {
-    Glyphs::new(display::of(variable).unicode)
+    if display::of(variable).unicode { Glyphs::Unicode } else { Glyphs::Ascii }
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is where the environment comes from")]

@@ -31,6 +31,21 @@ pub const fn rank(place: Place) -> usize {
     }
 }
 
+/// The column that an upper pile lies above; a column is its own.
+#[must_use]
+pub const fn column_below(place: Place) -> Column {
+    let column = match place {
+        Place::Stock => Some(FIRST),
+        Place::Waste => Column::new(1),
+        Place::Foundation(suit) => Column::new(3 + suit as u8),
+        Place::Column(column) => Some(column),
+    };
+    match column {
+        Some(column) => column,
+        None => unreachable!(),
+    }
+}
+
 const FIRST: Column = match Column::new(0) {
     Some(column) => column,
     None => unreachable!(),
@@ -42,20 +57,14 @@ impl Focus {
 
     /// The last card of a place, or the empty place.
     #[must_use]
-    pub fn at(place: Place) -> Self {
+    pub const fn at(place: Place) -> Self {
         Self::on(place, 1)
     }
 
     /// The card so many from the top of a place.
     #[must_use]
-    pub fn on(place: Place, depth: u8) -> Self {
-        let below = match place {
-            Place::Stock => Some(FIRST),
-            Place::Waste => Column::new(1),
-            Place::Foundation(suit) => Column::new(3 + suit as u8),
-            Place::Column(column) => Some(column),
-        };
-        Self { place, depth, below: below.unwrap_or(FIRST) }
+    pub const fn on(place: Place, depth: u8) -> Self {
+        Self { place, depth, below: column_below(place) }
     }
 
     /// The same cursor held to the cards that are there.

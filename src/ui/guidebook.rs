@@ -1,23 +1,14 @@
-//! The guidebook: its text with the keys filled in, as a panel and for printing.
+//! The text of the guidebook, with the keys and the commands filled in.
 
 use std::fmt::Write;
 
-use super::canvas::Canvas;
-use super::layout::Layout;
 use super::markdown;
-use super::sheet;
 use crate::app::{command_line, keymap};
 
-/// The text as it is written, with lines in place of the keys and the commands.
+/// The text as it is written, with a marker line each in place of the keys and of the commands.
 const TEXT: &str = include_str!("../../assets/guidebook.md");
 const KEYS: &str = "<!-- keys -->";
 const COMMANDS: &str = "<!-- commands -->";
-
-/// Draws the panel; says by how many lines it can be scrolled.
-pub fn draw(canvas: &mut Canvas, layout: &Layout, scroll: u16) -> u16 {
-    let lines = markdown::lines(&markdown(), sheet::panel_width(layout));
-    sheet::panel(canvas, layout, "Guidebook", &lines, scroll)
-}
 
 /// The whole guidebook as markdown.
 #[must_use]
@@ -32,7 +23,7 @@ pub fn plain(width: u16) -> String {
     lines.iter().fold(String::new(), |text, line| text + line.to_string().trim_end() + "\n")
 }
 
-/// Every key, by group, as markdown.
+/// Every key, by groups, as markdown tables under headings.
 #[must_use]
 pub fn keys() -> String {
     let mut text = String::new();
@@ -46,7 +37,7 @@ pub fn keys() -> String {
     text
 }
 
-/// Every command, as markdown.
+/// Every command, as a markdown table.
 #[must_use]
 pub fn commands() -> String {
     let mut text = String::new();
