@@ -34,7 +34,7 @@ use self::clock::Clock;
 use self::effects::Effects;
 use self::game::Game;
 use self::invocation::PlayOptions;
-use self::terminal::Screen;
+use self::terminal::Tty;
 use crate::app::Model;
 use crate::app::model::{Asked, Display};
 use crate::app::start::{Found, Wish};
@@ -48,11 +48,11 @@ pub enum Input {
     /// A key, a paste, a resize, a change of focus.
     Event(Event),
     /// The program is asked to stop until it is let go on.
-    Stop,
+    Suspend,
     /// It had been stopped and was let go on.
-    WentOn,
+    Resumed,
     /// It is asked to end with this exit code: by a signal, since the terminal is gone, or after a panic.
-    End(u8),
+    Exit(u8),
 }
 
 /// Plays a game in the full screen.
@@ -71,10 +71,10 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let (found, store) = prepare(options, &mut clock)?;
     let (sender, inputs) = mpsc::channel();
     let told = sender.clone();
-    panics::ask_main(move || _ = told.send(Input::End(crash::CODE)));
+    panics::ask_main(move || _ = told.send(Input::Exit(crash::CODE)));
     let told = sender.clone();
     watch::start(true, move |input| told.send(input).is_ok())?;
-    let screen = Screen::enter()?;
+    let screen = Tty::enter()?;
     let start = Model::start(Found { size: screen.size()?, ..found })?;
     input::start(sender)?;
     Game::new(start, screen, clock, Effects::new(store), inputs).run()
@@ -82,7 +82,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
 
 /// What is found out before the first frame, for a terminal of 80x24, and the files.
 fn prepare(options: &PlayOptions, clock: &mut Clock) -> anyhow::Result<(Found, Store)> {
-    signals::outlive_limits()?;
+    signals::survive_size_limits()?;
     // Where no date is asked for, the zone is not needed before the first key.
     let now = if options.daily.is_some() { clock.stamp() } else { Clock::utc() };
     let daily =

@@ -28,7 +28,7 @@ use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
-use crate::runtime::signals::Wish;
+use crate::runtime::signals::StopRequest;
 use crate::runtime::stopwatch::Stopwatch;
 use crate::runtime::{memory, pool};
 use crate::solver::{Limits, Verdict};
@@ -180,7 +180,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
         (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
         (None, None) => None,
     };
-    let stop = Wish::from_signals()?;
+    let stop = StopRequest::from_signals()?;
     let watch = Stopwatch::start();
     let mut progress = Progress::new(jobs.len());
     let mut done = 0;

@@ -8,7 +8,7 @@ use crossterm::event::Event;
 
 use super::clock::Clock;
 use super::effects::Effects;
-use super::terminal::Screen;
+use super::terminal::Tty;
 use super::watch::GONE;
 use super::{Input, crash, panics, signals};
 use crate::app::{self, Action, Command, Message, Model, keymap};
@@ -17,7 +17,7 @@ use crate::ui;
 /// A game in the full screen.
 pub struct Game {
     model: Model,
-    screen: Screen,
+    screen: Tty,
     clock: Clock,
     effects: Effects,
     inputs: Receiver<Input>,
@@ -35,7 +35,7 @@ impl Game {
     #[must_use]
     pub fn new(
         (model, commands): (Model, Vec<Command>),
-        screen: Screen,
+        screen: Tty,
         clock: Clock,
         mut effects: Effects,
         inputs: Receiver<Input>,
@@ -142,7 +142,7 @@ impl Game {
     }
 
     fn take(&mut self, input: Input) -> anyhow::Result<()> {
-        if matches!(input, Input::WentOn) {
+        if matches!(input, Input::Resumed) {
             return self.go_on();
         }
         self.tick()?;
@@ -159,9 +159,9 @@ impl Game {
                     None => Ok(()),
                 }
             }
-            Input::Stop => self.tell(Message::Suspend),
-            Input::WentOn => Ok(()),
-            Input::End(code) => self.leave(code),
+            Input::Suspend => self.tell(Message::Suspend),
+            Input::Resumed => Ok(()),
+            Input::Exit(code) => self.leave(code),
         }
     }
 
@@ -191,7 +191,8 @@ impl Game {
         let mut told = vec![message];
         while let Some(message) = told.pop() {
             crash::know_doing(&self.model, &message);
-            for command in app::update(&mut self.model, message) {
+            // The message line says what was refused.
+            for command in app::update(&mut self.model, message).unwrap_or_default() {
                 match command {
                     Command::Begin(request) => told.push(Effects::begin(request)?),
                     Command::Copy(text) => self.screen.copy(&text)?,
@@ -213,11 +214,11 @@ impl Game {
 
     /// Stops until somebody lets the program go on, with the terminal given back meanwhile.
     fn stop(&mut self) -> anyhow::Result<()> {
-        if !signals::can_stop() {
+        if !signals::can_suspend() {
             return self.tell(Message::NotSuspended);
         }
         self.screen.suspend();
-        signals::stop();
+        signals::suspend();
         self.go_on()
     }
 

@@ -26,7 +26,7 @@ pub fn start(inputs: Sender<Input>) -> io::Result<()> {
             inputs.send(Input::Event(event)).is_ok()
         };
         if read(&mut each).is_err() {
-            let _ = inputs.send(Input::End(GONE));
+            let _ = inputs.send(Input::Exit(GONE));
         }
     })?;
     Ok(())

@@ -1,16 +1,16 @@
-//! Signals without the watch thread: a wish to stop a long run, and stopping oneself as a job of a shell.
+//! Signals without the watch thread: a request to stop a long run, and stopping oneself as a job of a shell.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// A wish to end that comes from outside. Clones are the same one.
+/// A request to end that comes from outside. Clones are the same one.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub struct StopRequest {
     is_made: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
 }
 
-impl Wish {
+impl StopRequest {
     /// Made by an interrupt (Ctrl-C), a hang-up or a request to quit or to terminate from now on, instead of
     /// ending the program. A second one ends it at once.
     ///
@@ -18,14 +18,14 @@ impl Wish {
     ///
     /// When the system refuses the handlers.
     pub fn from_signals() -> std::io::Result<Self> {
-        let wish = Self::default();
+        let request = Self::default();
         #[cfg(unix)]
         {
             use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
             use signal_hook::flag;
 
             for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
-                let (is_made, number) = (&wish.is_made, &wish.signal);
+                let (is_made, number) = (&request.is_made, &request.signal);
                 // Registered first, so that it acts on the second signal: the first finds the flag not yet set.
                 flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(is_made))?;
                 let value = usize::try_from(signal).unwrap_or_default();
@@ -33,7 +33,7 @@ impl Wish {
                 flag::register(signal, Arc::clone(is_made))?;
             }
         }
-        Ok(wish)
+        Ok(request)
     }
 
     /// Whether it has been made.
@@ -55,7 +55,7 @@ impl Wish {
 /// # Errors
 ///
 /// When the system refuses the handler.
-pub fn outlive_limits() -> std::io::Result<()> {
+pub fn survive_size_limits() -> std::io::Result<()> {
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
     Ok(())
@@ -65,7 +65,7 @@ pub fn outlive_limits() -> std::io::Result<()> {
 /// process group apart from its own.
 #[must_use]
 #[cfg(unix)]
-pub fn can_stop() -> bool {
+pub fn can_suspend() -> bool {
     use rustix::process::{getpgrp, getsid};
 
     getsid(None).is_ok_and(|session| session != getpgrp())
@@ -74,7 +74,7 @@ pub fn can_stop() -> bool {
 /// Stops until somebody lets the program go on, and the whole job with it: the shell waits for what it has started,
 /// which may be a script that waits for this program.
 #[cfg(unix)]
-pub fn stop() {
+pub fn suspend() {
     use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 
     if kill_current_process_group(Signal::STOP).is_err() {
@@ -86,10 +86,10 @@ pub fn stop() {
 /// There are no jobs elsewhere.
 #[must_use]
 #[cfg(not(unix))]
-pub const fn can_stop() -> bool {
+pub const fn can_suspend() -> bool {
     false
 }
 
 /// There are no jobs elsewhere.
 #[cfg(not(unix))]
-pub const fn stop() {}
+pub const fn suspend() {}

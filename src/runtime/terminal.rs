@@ -24,7 +24,7 @@ use super::clipboard;
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// The full screen. Dropping it gives the terminal back.
-pub struct Screen {
+pub struct Tty {
     terminal: Terminal<CrosstermBackend<Page>>,
     page: Page,
     last: Vec<u8>,
@@ -45,7 +45,7 @@ impl Write for Page {
     }
 }
 
-impl Screen {
+impl Tty {
     /// Takes the terminal over.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ impl Screen {
         self.terminal.resize(size.into())
     }
 
-    /// Gives the terminal back until [`Screen::resume`].
+    /// Gives the terminal back until [`Tty::resume`].
     pub fn suspend(&mut self) {
         leave();
     }
@@ -135,7 +135,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for Tty {
     fn drop(&mut self) {
         leave();
     }

@@ -59,13 +59,13 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
                 if flags.contains(PollFlags::IN) {
                     while matches!(pipe.read(&mut [0; 16]), Ok(n) if n > 0) {}
                     inputs.push(match *signal {
-                        SIGTSTP => Input::Stop,
-                        SIGCONT => Input::WentOn,
+                        SIGTSTP => Input::Suspend,
+                        SIGCONT => Input::Resumed,
                         SIGWINCH => match crossterm::terminal::size() {
                             Ok((columns, rows)) => Input::Event(Event::Resize(columns, rows)),
                             Err(_) => continue,
                         },
-                        ending => Input::End(u8::try_from(128 + ending).unwrap_or(u8::MAX)),
+                        ending => Input::Exit(u8::try_from(128 + ending).unwrap_or(u8::MAX)),
                     });
                     provoke("watch");
                 }
@@ -73,10 +73,10 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
             // Healthy terminals of macOS report NVAL here.
             let gone = |flags: &PollFlags| flags.intersects(PollFlags::HUP | PollFlags::ERR);
             if screen && told.last().is_some_and(gone) {
-                inputs.push(Input::End(GONE));
+                inputs.push(Input::Exit(GONE));
             }
             for input in inputs {
-                let end = if let Input::End(code) = input { Some(code) } else { None };
+                let end = if let Input::Exit(code) = input { Some(code) } else { None };
                 if !tell(input) {
                     return;
                 }

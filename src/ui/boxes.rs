@@ -5,22 +5,27 @@ use ratatui::text::Line;
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use crate::app::dialog;
+use crate::app::dialog::Stakes;
+use crate::app::keymap::Context;
 use crate::app::model::{Dialog, Model, NewGame};
 use crate::app::rules_menu::{PARTS, Part};
+use crate::app::words::Face;
 use crate::app::{new_game, options, share as sharing};
 use crate::rules::Clock;
 
 /// A question: what follows, and the answers with their keys.
 pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
-    let asked = dialog::asked(model, dialog.question);
     let width = sheet::box_width(layout);
-    let mut lines = sheet::sentence(&asked.consequence, width, canvas.theme.plain());
+    let consequence = dialog.question.consequence(Stakes::of(model));
+    let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
     let style = canvas.theme.plain();
-    let answers = asked.answers.map(|answer| (format!("{}  {}", answer.key, answer.words), style));
+    let answers = dialog.question.answers().map(|answer| {
+        let key = model.keymap.label(Context::Question, answer.action);
+        (format!("{key}  {}", answer.words), style)
+    });
     lines.extend(sheet::list(canvas, answers, width, dialog.focused.into()));
-    sheet::small(canvas, layout, asked.title, lines);
+    sheet::small(canvas, layout, dialog.question.title(), lines);
 }
 
 /// What the player must know before anything else.
@@ -40,9 +45,10 @@ pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
 pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame) {
     let width = sheet::box_width(layout);
     let theme = canvas.theme;
+    let face = Face::Screen(model.keymap);
     let mut lines = Vec::new();
     if let Some(part) = menu.part {
-        return rules(canvas, layout, menu, part);
+        return rules(canvas, layout, model, menu, part);
     }
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number for draw {}:", model.draw());
@@ -54,7 +60,7 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         lines.extend(sheet::list(canvas, [(seen.clone(), theme.plain())], width, 0));
         if let Some(error) = &menu.error {
             lines.push(Line::default());
-            lines.extend(sheet::sentence(error, width, theme.strong()));
+            lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
         }
         sheet::small(canvas, layout, "Deal of a code", lines);
         if let Some(cursor) = canvas.cursor.as_mut() {
@@ -62,9 +68,10 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         }
         return;
     }
-    let entries = new_game::ENTRIES.map(|(entry, key, words)| {
+    let entries = new_game::ENTRIES.map(|entry| {
         let style = if entry.is_open(model) { theme.plain() } else { theme.quiet() };
-        let mut text = format!("{key}  {words}");
+        let key = model.keymap.label(Context::Menu, entry.action());
+        let mut text = format!("{key}  {}", entry.words());
         if entry == new_game::Entry::Rules {
             text = format!("{text}: {}", Part::Name.value(menu.rules));
         }
@@ -72,13 +79,13 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     });
     lines.extend(sheet::list(canvas, entries, 30, menu.focused));
     if let Some(error) = &menu.error {
-        lines.extend(sheet::sentence(error, width, theme.strong()));
+        lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
     }
     sheet::small(canvas, layout, "New game", lines);
 }
 
 /// The rule book of new deals: the value of each part, and what the focused part means.
-fn rules(canvas: &mut Canvas, layout: &Layout, menu: &NewGame, focused: usize) {
+fn rules(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame, focused: usize) {
     let width = sheet::box_width(layout);
     let style = canvas.theme.plain();
     let parts =
@@ -86,7 +93,10 @@ fn rules(canvas: &mut Canvas, layout: &Layout, menu: &NewGame, focused: usize) {
     let mut lines = sheet::list(canvas, parts, width, focused);
     lines.push(Line::default());
     let told = match (&menu.error, PARTS.get(focused)) {
-        (Some(error), _) => sheet::sentence(error, width, canvas.theme.strong()),
+        (Some(error), _) => {
+            let words = Face::Screen(model.keymap).refused(error);
+            sheet::sentence(&words, width, canvas.theme.strong())
+        }
         (None, Some(part)) => sheet::sentence(part.words(menu.rules), width, canvas.theme.quiet()),
         (None, None) => Vec::new(),
     };

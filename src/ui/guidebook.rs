@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::markdown;
-use crate::app::{command_line, keymap};
+use crate::app::command_line;
+use crate::app::keymap::Keymap;
 
 /// The text as it is written, with a marker line each in place of the keys and of the commands.
 const TEXT: &str = include_str!("../../assets/guidebook.md");
@@ -27,7 +28,7 @@ pub fn plain(width: u16) -> String {
 #[must_use]
 pub fn keys() -> String {
     let mut text = String::new();
-    for (group, rows) in keymap::all() {
+    for (group, rows) in Keymap::STANDARD.all() {
         let _ = writeln!(text, "### {group}\n");
         for (keys, words) in rows {
             let _ = writeln!(text, "| {keys} | {words} |");

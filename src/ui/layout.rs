@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::canvas::cells;
 use super::wrap;
-use crate::app::{Model, Screen, focus};
+use crate::app::{Model, Screen, focus, words};
 use crate::rules::{Card, Place, Table};
 
 pub use grid::Grid;
@@ -147,11 +147,10 @@ impl Layout {
 /// The rows of the message. One that goes away by itself, while the table can be seen, gets all the rows that its lines
 /// need and the table can spare.
 fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
-    let text = model.message();
+    let text = words::message(model);
     // A lasting warning gets one row, so that the footer stays visible.
-    let stands = model.warning().is_some_and(|warning| warning == text);
     let lines = match model.screen {
-        Screen::Table if !stands => wrap::lines(&text, grid.bar).len(),
+        Screen::Table if !words::warns(model) => wrap::lines(&text, grid.bar).len(),
         _ => 1,
     };
     let height = cells(lines).clamp(1, grid.message_max());

@@ -8,6 +8,7 @@ mod messages;
 mod pictures;
 mod prompt;
 mod results;
+pub mod samples;
 mod screens;
 mod storms;
 mod terminal;

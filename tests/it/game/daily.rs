@@ -454,7 +454,7 @@ fn a_line_does_what_the_calendar_does() {
     assert_eq!(player.line("calendar 2026-05-12"), Ok(Some(Reading::Calendar(may))));
     for (line, says) in [
         ("daily 2026-12-01", "The deal of 2026-12-01 has not come yet; today is 2026-11-30."),
-        ("daily tomorrow", "`tomorrow` is no date; a date is YYYY-MM-DD."),
+        ("daily tomorrow", "`tomorrow` is not a date; a date is YYYY-MM-DD."),
         ("daily 2026-02-29", "`2026-02-29` is no date; a date is YYYY-MM-DD."),
         ("daily draw 2", "`draw` is 1 or 3, not `2`."),
         ("daily 2026-11-29 draw", "`draw` lacks its value."),
