@@ -455,7 +455,7 @@ fn a_line_does_what_the_calendar_does() {
     for (line, says) in [
         ("daily 2026-12-01", "The deal of 2026-12-01 has not come yet; today is 2026-11-30."),
         ("daily tomorrow", "`tomorrow` is not a date; a date is YYYY-MM-DD."),
-        ("daily 2026-02-29", "`2026-02-29` is no date; a date is YYYY-MM-DD."),
+        ("daily 2026-02-29", "`2026-02-29` is not a date; a date is YYYY-MM-DD."),
         ("daily draw 2", "`draw` is 1 or 3, not `2`."),
         ("daily 2026-11-29 draw", "`draw` lacks its value."),
         (
@@ -466,7 +466,7 @@ fn a_line_does_what_the_calendar_does() {
             "daily quiet draw 3",
             "Quiet is played with draw 1, not draw 3; name the rule book or its parts, not both.",
         ),
-        ("calendar may", "`may` is no date; a date is YYYY-MM-DD."),
+        ("calendar may", "`may` is not a date; a date is YYYY-MM-DD."),
     ] {
         assert_eq!(player.line(line).unwrap_err().to_string(), says);
     }
