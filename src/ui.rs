@@ -20,7 +20,8 @@ pub mod wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::app::model::{Colors, SIZE_MIN};
+use crate::app::display::Colors;
+use crate::app::model::SIZE_MIN;
 use crate::app::{Model, Screen};
 use crate::settings::ColorChoice;
 
@@ -58,7 +59,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
         Screen::Calendar(open) => calendar::draw(canvas, layout, model, *open),
-        Screen::Options(focused) => boxes::options(canvas, layout, model, *focused),
+        Screen::Options(open) => boxes::options(canvas, layout, model, open.focused),
         Screen::Result => return result::draw(canvas, layout, model),
         Screen::Share => boxes::share(canvas, layout, model),
     }

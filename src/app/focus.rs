@@ -1,5 +1,6 @@
 //! The cursor on the table: where it stands and how keys move it.
 
+use super::action::Direction;
 use crate::rules::{Column, Place, Suit, Table};
 
 /// The cursor on the table.
@@ -75,25 +76,27 @@ impl Focus {
 
     /// The next place after this one, or the one before it, among those in `stops`; wraps round.
     #[must_use]
-    pub fn tab(self, forward: bool, stops: &[Place]) -> Self {
+    pub fn tab(self, direction: Direction, stops: &[Place]) -> Self {
         let here = rank(self.place);
         let mut order: Vec<Place> = places().filter(|place| stops.contains(place)).collect();
-        if !forward {
+        if direction == Direction::Back {
             order.reverse();
         }
-        let beyond =
-            |&&place: &&Place| if forward { rank(place) > here } else { rank(place) < here };
+        let beyond = |&&place: &&Place| match direction {
+            Direction::Forward => rank(place) > here,
+            Direction::Back => rank(place) < here,
+        };
         let next = order.iter().find(beyond).or_else(|| order.first());
         next.map_or(self, |&place| Self::at(place))
     }
 
     /// Along the row, landing on the last card; wraps round.
     #[must_use]
-    pub fn along(self, forward: bool) -> Self {
+    pub fn along(self, direction: Direction) -> Self {
         let in_tableau = |place: &Place| matches!(place, Place::Column(_));
         let row: Vec<Place> =
             places().filter(|place| in_tableau(place) == in_tableau(&self.place)).collect();
-        self.tab(forward, &row)
+        self.tab(direction, &row)
     }
 
     /// Up the face-up run, and from its first card to the pile above.

@@ -1,6 +1,6 @@
 //! What the terminal can show, told from the environment alone: asking the terminal costs seconds where nobody answers.
 
-use crate::app::model::{Asked, Colors, Display};
+use crate::app::display::{Asked, Colors, Display};
 
 /// Reads the variables that terminals and their users set. `variable` gives a variable's value.
 pub fn of(variable: impl Fn(&str) -> Option<String>) -> Display {

@@ -1,9 +1,9 @@
 //! What the model asks for, performed: saves, the log, chance.
 
 use super::{chance, crash, files};
-use crate::app::message::Request;
-use crate::app::notice::{NotTakenOver, Unsaved};
-use crate::app::start::Files;
+use crate::app::found::Files;
+use crate::app::refused::{NotTakenOver, Unsaved};
+use crate::app::request::Request;
 use crate::app::{Command, Message};
 use crate::records::Tally;
 use crate::settings::Settings;

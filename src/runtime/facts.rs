@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 
 use super::{display, variable};
-use crate::app::model::Colors;
+use crate::app::display::Colors;
 
 /// The longest value of a variable that is told, in characters.
 const VALUE_MAX: usize = 40;

@@ -1,7 +1,7 @@
 //! What is found in the files, at the start and when they are taken over.
 
 use super::crash;
-use crate::app::start::Files;
+use crate::app::found::Files;
 use crate::storage::{Access, Loaded, Store};
 
 /// Loads the game and the settings.

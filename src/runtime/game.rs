@@ -11,7 +11,7 @@ use super::effects::Effects;
 use super::terminal::Tty;
 use super::watch::GONE;
 use super::{Input, crash, panics, signals};
-use crate::app::{self, Action, Command, Message, Model, keymap};
+use crate::app::{self, Action, Command, Message, Model, keys};
 use crate::ui;
 
 /// A game in the full screen.
@@ -178,7 +178,7 @@ impl Game {
 
     fn meaning(&self, event: Event) -> Option<Message> {
         match event {
-            Event::Key(key) => keymap::read(&self.model, key),
+            Event::Key(key) => keys::read(&self.model, key),
             Event::Paste(text) => Some(Message::Pasted(text)),
             Event::Resize(columns, rows) => Some(Message::Resized(columns, rows)),
             Event::FocusLost => Some(Message::FocusLost),

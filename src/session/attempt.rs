@@ -312,6 +312,18 @@ impl Attempt {
         self.outcome
     }
 
+    /// Whether it has been started and has not ended: leaving it for another is a loss.
+    #[must_use]
+    pub const fn is_under_way(&self) -> bool {
+        self.started.is_some() && self.outcome.is_none()
+    }
+
+    /// Whether it ended without a win, so that nothing more can be played in it.
+    #[must_use]
+    pub fn is_given_up(&self) -> bool {
+        self.outcome.is_some_and(|outcome| outcome != Outcome::Won)
+    }
+
     /// Steps that can be undone and redone.
     #[must_use]
     pub fn steps(&self) -> (usize, usize) {

@@ -1,6 +1,6 @@
 //! The statistics as lines that read well aloud.
 
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::Sheet;
 use crate::records::Filter;
 
 /// Both draw modes, one after the other, below the name of the filter where there is one.

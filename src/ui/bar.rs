@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
-use crate::app::model::Prompt;
+use crate::app::screens::prompt::Prompt;
 use crate::app::words::{self, clock, number};
-use crate::app::{Model, keymap};
+use crate::app::{Model, keys};
 use crate::deals::Kind;
 use crate::rules::{Clock, Passes, Preset};
 
@@ -156,11 +156,11 @@ pub fn prompt(canvas: &mut Canvas, layout: &Layout, prompt: &Prompt) {
 
 /// The footer: as many keys as fit, the most useful first.
 fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
-    keys(canvas, area, &keymap::footer(model));
+    row_of_keys(canvas, area, &keys::footer(model));
 }
 
 /// A row of keys with their words, as many as fit.
-pub fn keys(canvas: &mut Canvas, area: Rect, keys: &[(&str, &str)]) {
+fn row_of_keys(canvas: &mut Canvas, area: Rect, keys: &[(&str, &str)]) {
     let mut x = area.x;
     for (key, word) in keys {
         if x + columns(key) + 1 + columns(word) > area.right() {

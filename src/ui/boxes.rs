@@ -5,18 +5,19 @@ use ratatui::text::Line;
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use crate::app::dialog::Stakes;
 use crate::app::keymap::Context;
-use crate::app::model::{Dialog, Model, NewGame};
-use crate::app::rules_menu::{PARTS, Part};
+use crate::app::model::Model;
+use crate::app::screens::dialog::Dialog;
+use crate::app::screens::new_game::NewGame;
+use crate::app::screens::rules_menu::{PARTS, Part};
+use crate::app::screens::{new_game, options, share as sharing};
 use crate::app::words::Face;
-use crate::app::{new_game, options, share as sharing};
 use crate::rules::Clock;
 
 /// A question: what follows, and the answers with their keys.
 pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
     let width = sheet::box_width(layout);
-    let consequence = dialog.question.consequence(Stakes::of(model));
+    let consequence = dialog.question.consequence(model.stakes());
     let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
     let style = canvas.theme.plain();
@@ -24,7 +25,7 @@ pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Di
         let key = model.keymap.label(Context::Question, answer.action);
         (format!("{key}  {}", answer.words), style)
     });
-    lines.extend(sheet::list(canvas, answers, width, dialog.focused.into()));
+    lines.extend(sheet::list(canvas, answers, width, dialog.focused));
     sheet::small(canvas, layout, dialog.question.title(), lines);
 }
 
@@ -69,7 +70,7 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         return;
     }
     let entries = new_game::ENTRIES.map(|entry| {
-        let style = if entry.is_open(model) { theme.plain() } else { theme.quiet() };
+        let style = if menu.is_open(entry, &model.attempt) { theme.plain() } else { theme.quiet() };
         let key = model.keymap.label(Context::Menu, entry.action());
         let mut text = format!("{key}  {}", entry.words());
         if entry == new_game::Entry::Rules {

@@ -6,8 +6,8 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
-use crate::app::calendar::{self, Calendar, SIGNS};
-use crate::app::rules_menu::dealt;
+use crate::app::screens::calendar::{self, Calendar, SIGNS};
+use crate::app::screens::rules_menu::dealt;
 use crate::rules::{Preset, RuleBook};
 
 /// How many columns a day and a week take.
@@ -20,7 +20,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar)
     let theme = canvas.theme;
     let mut lines = vec![Line::styled(" Mo   Tu   We   Th   Fr   Sa   Su ", theme.quiet())];
     lines.extend(weeks(canvas, model, open));
-    lines.push(Line::styled(calendar::line(model, open), theme.strong()));
+    lines.push(Line::styled(
+        open.line(model.mark(open.day, open.draw), model.today()),
+        theme.strong(),
+    ));
     let below = lines.len();
     let mut row = |name, value: &str| {
         lines.push(Line::styled(sheet::pair(name, value, WEEK.min(width)), theme.plain()));

@@ -5,7 +5,7 @@ use ratatui::text::Line;
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::{guidebook, markdown, sheet, statistics};
-use crate::app::model::Panel;
+use crate::app::screens::panel::Panel;
 use crate::app::{Model, readings};
 
 /// Draws a panel and returns by how many lines it can be scrolled down.

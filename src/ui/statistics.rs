@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use super::canvas::{Canvas, columns};
 use super::sheet;
 use crate::app::Model;
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::Sheet;
 use crate::records::{Book, DealKind, Filter};
 
 /// How many columns the names need, and the fewest and the most that the values of a draw mode get.

@@ -5,7 +5,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::model::Colors;
+use crate::app::display::Colors;
 use crate::rules::Color as Ink;
 
 /// The styles of one colour depth.

@@ -5,13 +5,15 @@ use strsim::damerau_levenshtein;
 use super::entry::{COMMANDS, Entry, Verb};
 use super::error::CommandError;
 use super::{Order, Reading};
-use crate::app::calendar;
+use crate::app::action::Action;
 use crate::app::deal_error::DealError;
-use crate::app::message::{Action, Message, Request};
-use crate::app::model::{Model, Selection};
-use crate::app::new_game::read_code;
-use crate::app::notice::Refused;
-use crate::app::update::{drop_on, held};
+use crate::app::message::Message;
+use crate::app::model::Model;
+use crate::app::refused::Refused;
+use crate::app::request::Request;
+use crate::app::screens::calendar;
+use crate::app::screens::new_game::read_code;
+use crate::app::selection::Selection;
 use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
 use crate::rules::{
@@ -268,7 +270,9 @@ impl Line {
                 let (from, lies) = find_source(model, *source)?;
                 let exact = count.or(lies);
                 let exactly = |count| Selection { from, count, direct: false };
-                vec![Message::Select(exact.map_or_else(|| held(model, from), exactly))]
+                vec![Message::Select(
+                    exact.map_or_else(|| Selection::held(&model.attempt, from), exactly),
+                )]
             }
             Self::Move { from, to, count } => {
                 vec![Message::Play(action(model, *from, *to, *count)?)]
@@ -341,7 +345,7 @@ fn action(
         }
     };
     let own = || table.top(selection.from).map_or(Suit::Spades, Card::suit);
-    Ok(drop_on(model, selection, to.unwrap_or_else(|| Place::Foundation(own()))))
+    Ok(selection.drop_on(&model.attempt, to.unwrap_or_else(|| Place::Foundation(own()))))
 }
 
 /// The foundation whose top card goes to a column.

@@ -11,7 +11,7 @@ use super::context::Context::{
     self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Question, Reading,
     Result, Rules, Share, Statistics, TooSmall,
 };
-use crate::app::message::Action;
+use crate::app::action::Action;
 use crate::rules::Column;
 
 /// Keys that belong together: one line of the help page.

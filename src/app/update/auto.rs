@@ -2,15 +2,13 @@
 
 use std::time::Duration;
 
-use super::{Reply, attempt};
-use crate::advice::finish::finish;
-use crate::advice::stuck::stuck;
-use crate::app::command::Command;
-use crate::app::message::Action;
-use crate::app::model::{Model, Outlook};
-use crate::app::notice::{Notice, Refused};
-use crate::app::summary;
-use crate::rules::Move;
+use super::attempt;
+use crate::app::action::Action;
+use crate::app::command::{Command, Reply};
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
+use crate::app::{outlook, summary};
 use crate::session::AutoMoves;
 
 /// Time from one move of auto-finish to the next.
@@ -18,7 +16,7 @@ const PACE: Duration = Duration::from_millis(80);
 
 /// Sends all safe cards up, or starts the finish.
 pub fn act(model: &mut Model) -> Reply {
-    if let Some(mut moves) = line(model) {
+    if let Some(mut moves) = outlook::rest(&model.attempt) {
         moves.reverse();
         attempt::clear(model);
         model.turn.finishing = Some((moves, PACE));
@@ -36,8 +34,8 @@ pub fn act(model: &mut Model) -> Reply {
 /// Plays the next move of the finish. Each is an undo step of its own.
 pub fn finish_step(model: &mut Model) -> Vec<Command> {
     let Some((mut moves, _)) = model.turn.finishing.take() else { return Vec::new() };
-    let Some(action) = moves.pop() else { return Vec::new() };
-    match model.attempt.play(action, AutoMoves::Off, model.time.now) {
+    let Some(mv) = moves.pop() else { return Vec::new() };
+    match model.attempt.play(mv, AutoMoves::Off, model.time.now) {
         Ok(done) => {
             let commands = attempt::settle(model);
             if !done.won && !moves.is_empty() {
@@ -60,19 +58,4 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
     let only = matches!(action, Action::Escape | Action::Pause);
     model.notice = only.then_some(Notice::Stopped);
     only
-}
-
-/// Looks whether the rest is decided, or nothing leads on any more.
-pub fn look_ahead(model: &mut Model) {
-    model.turn.outlook = if line(model).is_some() {
-        Outlook::Decided
-    } else if stuck(&model.attempt) {
-        Outlook::Stuck
-    } else {
-        Outlook::Open
-    };
-}
-
-fn line(model: &Model) -> Option<Vec<Move>> {
-    if model.is_given_up() { None } else { finish(&model.attempt) }
 }

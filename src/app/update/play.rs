@@ -1,13 +1,17 @@
 //! Keys at the table: the cursor, select and drop, draw, hints, and what opens from here.
 
-use super::{Reply, attempt, auto, direct, files, menu, prompt, steps};
+use super::carry::{carry, select};
+use super::{attempt, auto, direct, files, screens, steps};
 use crate::advice::hint::{self, Hint};
+use crate::app::action::{Action, Direction};
+use crate::app::command::Reply;
 use crate::app::focus::{self, Focus};
-use crate::app::message::Action;
-use crate::app::model::{Model, Selection};
-use crate::app::notice::{Notice, Refused};
-use crate::app::summary::{self, Run, Summary};
-use crate::rules::{Move, Place, Refusal};
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
+use crate::app::selection::Selection;
+use crate::app::summary::Summary;
+use crate::rules::{Move, Place};
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Reply {
@@ -25,18 +29,18 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::Hint => return hint(model),
-        Action::Share => return Ok(super::share(model)),
+        Action::Share => return Ok(screens::share(model)),
         Action::Pause => {
             model.time.paused = true;
             return Ok(vec![attempt::save(model)]);
         }
         Action::Escape => escape(model),
-        Action::NewGame => menu::open(model),
-        Action::CommandLine => prompt::open(model),
+        Action::NewGame => screens::open_new_game(model),
+        Action::CommandLine => screens::open_prompt(model),
         Action::TakeOver => return files::ask_to_take_over(model),
         _ => {
             step(model, action);
-            super::open(model, action);
+            screens::open(model, action);
         }
     }
     Ok(Vec::new())
@@ -47,10 +51,10 @@ fn step(model: &mut Model, action: Action) {
     let table = model.attempt.table();
     let focus = model.focus;
     model.focus = match action {
-        Action::Next => on_selection(model, focus.tab(true, &stops(model))),
-        Action::Previous => on_selection(model, focus.tab(false, &stops(model))),
-        Action::Left => focus.along(false),
-        Action::Right => focus.along(true),
+        Action::Next => on_selection(model, focus.tab(Direction::Forward, &stops(model))),
+        Action::Previous => on_selection(model, focus.tab(Direction::Back, &stops(model))),
+        Action::Left => focus.along(Direction::Back),
+        Action::Right => focus.along(Direction::Forward),
         Action::Up => focus.up(table),
         Action::Down => focus.down(table),
         Action::Start => focus.run_start(table),
@@ -83,8 +87,8 @@ fn press(model: &mut Model) -> Reply {
     }
     match model.turn.selection {
         Some(selection) if selection.from != place => {
-            let action = direct::drop_on(model, selection, place);
-            carry(model, action)
+            let mv = selection.drop_on(&model.attempt, place);
+            carry(model, mv)
         }
         Some(selection) if selection.count == depth => {
             model.turn.selection = None;
@@ -93,51 +97,6 @@ fn press(model: &mut Model) -> Reply {
         }
         _ => select(model, Selection { from: place, count: depth, direct: false }),
     }
-}
-
-/// Selects cards and says where they may go.
-///
-/// # Errors
-///
-/// Why they cannot be taken. Nothing is selected then.
-pub fn select(model: &mut Model, selection: Selection) -> Reply {
-    let table = model.attempt.table();
-    let Selection { from, count, .. } = selection;
-    model.turn.selection = None;
-    if model.is_given_up() {
-        return Err(Refused::GivenUp);
-    }
-    if table.top(from).is_none() {
-        return Err(Refused::Empty(from));
-    }
-    if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        return Err(Refusal::FoundationsFinal.into());
-    }
-    let run = Run::of(table, from, count);
-    model.turn.selection = Some(selection);
-    model.focus = Focus::on(from, count);
-    model.notice = Some(Notice::Selected { run, targets: model.targets() });
-    Ok(Vec::new())
-}
-
-/// Plays a move of the player.
-///
-/// # Errors
-///
-/// The rule that forbids it. Nothing is selected then.
-pub fn carry(model: &mut Model, action: Move) -> Reply {
-    model.turn.selection = None;
-    if model.is_given_up() {
-        return Err(Refused::GivenUp);
-    }
-    let summary = Summary::of(model.attempt.table(), model.attempt.book(), action);
-    let done = model.attempt.play(action, model.settings.auto_moves.into(), model.time.now)?;
-    if let Move::Carry { to, .. } = action {
-        model.focus = Focus::at(to);
-    }
-    let (revealed, followed) = (summary::revealed(&done.moves), done.moves.len().saturating_sub(1));
-    model.notice = Some(Notice::Played { summary, revealed, followed });
-    Ok(attempt::settle(model))
 }
 
 /// Draws, or recycles when the stock is empty.

@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use klondike::app::model::{Question, Screen};
+use klondike::app::screens::Screen;
+use klondike::app::screens::question::Question;
 use klondike::app::{Files, Found, Model, Wish};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use klondike::app::Screen;
 use klondike::app::command_line::Reading;
-use klondike::app::model::Panel;
+use klondike::app::screens::panel::Panel;
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::records::{Book, DealKind, Filter, LogEntry, ModeTally, Record, Tally};
 use klondike::rules::{Clock, Preset, RuleBook, Scoring};

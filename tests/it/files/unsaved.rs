@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use klondike::app::model::Panel;
-use klondike::app::notice::Unsaved;
+use klondike::app::refused::Unsaved;
+use klondike::app::screens::panel::Panel;
 use klondike::app::{Command, Message, Screen};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use klondike::app::Screen;
-use klondike::app::calendar::{self, Calendar};
 use klondike::app::command_line::Reading;
-use klondike::app::start::Wish;
+use klondike::app::found::Wish;
+use klondike::app::screens::calendar::Calendar;
 use klondike::deals::{Date, Deal, DealCode, Kind, daily, days, local_date, parse_date};
 use klondike::records::dailies::{DayMark, Streak};
 use klondike::records::{Filter, LogEntry, Record, Tally};
@@ -432,7 +432,7 @@ fn the_game_under_way_makes_its_day_tried() {
     assert_eq!(player.model.mark(day, 1), DayMark::Tried);
     assert_eq!(player.model.mark(day, 3), DayMark::Open);
     assert_eq!(
-        calendar::line(&player.model, Calendar { day, draw: 1 }),
+        Calendar { day, draw: 1 }.line(player.model.mark(day, 1), player.model.today()),
         "2026-11-29, draw 1: tried, today"
     );
 }

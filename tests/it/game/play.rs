@@ -1,6 +1,6 @@
 //! Playing by keys: before, keys, after.
 
-use klondike::app::model::Screen;
+use klondike::app::screens::Screen;
 use klondike::app::words;
 use klondike::app::{Command, Focus, Selection};
 use klondike::rules::{Column, Place, Preset, Suit};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use klondike::app::focus::Focus;
-use klondike::app::model::Outlook;
+use klondike::app::outlook::Outlook;
 use klondike::app::{Action, Message, Model, Screen};
 use klondike::deals::{Deal, DealCode, Kind};
 use klondike::rules::{Deck, Move, Place, Preset, RuleBook, Scoring, Table};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use klondike::app::model::Screen;
+use klondike::app::screens::Screen;
 use klondike::app::{Command, Message, deadline};
 use klondike::deals::{Deal, Kind};
 use klondike::records::Record;

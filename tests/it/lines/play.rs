@@ -2,8 +2,8 @@
 
 use klondike::app::command_line::{self, COMMANDS, Order, Verb};
 use klondike::app::keymap::Keymap;
-use klondike::app::model::Outlook;
-use klondike::app::new_game::{ENTRIES, Entry};
+use klondike::app::outlook::Outlook;
+use klondike::app::screens::new_game::{ENTRIES, Entry};
 use klondike::app::{Action, Message, Screen};
 use klondike::records::Record;
 use klondike::rules::{Move, Place};

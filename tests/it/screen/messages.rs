@@ -1,13 +1,14 @@
 //! The message line: whatever is said stands there whole at the smallest size, and never over the cursor.
 
-use klondike::app::model::{Model, Outlook};
+use klondike::app::model::Model;
+use klondike::app::outlook::Outlook;
 use klondike::app::{Focus, Message, Screen, words};
 use klondike::deals::DealCode;
 use klondike::rules::Preset;
 use klondike::ui::layout::Shows;
 
-use crate::support::player::Player;
 use super::samples::notices;
+use crate::support::player::Player;
 use crate::support::screen::{draw, layout, text};
 use crate::support::whims::{Dice, Event, think};
 

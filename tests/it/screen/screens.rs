@@ -1,7 +1,13 @@
 //! What is seen: frozen pictures at four sizes, and what holds of every screen.
 
-use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
-use klondike::app::notice::{Notice, Refused};
+use klondike::app::display::Colors;
+use klondike::app::notice::Notice;
+use klondike::app::refused::Refused;
+use klondike::app::screens::dialog::Dialog;
+use klondike::app::screens::new_game::NewGame;
+use klondike::app::screens::options::Options;
+use klondike::app::screens::panel::Panel;
+use klondike::app::screens::question::Question;
 use klondike::app::summary::{Run, Summary};
 use klondike::app::{Message, Model, Request, Screen, effect};
 use klondike::deals::DealCode;
@@ -96,7 +102,7 @@ fn screens() -> Vec<(&'static str, Model)> {
         ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL)))),
         ("keys", with(Screen::Panel(Panel::Keys))),
         ("guidebook", guidebook),
-        ("options", with(Screen::Options(1))),
+        ("options", with(Screen::Options(Options { focused: 1 }))),
         ("new-game", with(Screen::NewGame(NewGame::default()))),
         ("calendar", calendar.model),
         ("rules", with(Screen::NewGame(rules))),

@@ -1,9 +1,26 @@
-//! The questions in words: what is asked, what follows from a yes, and the two answers, the safe one first.
+//! The questions: what is asked, what follows from a yes, and the two answers.
 
-use super::command_line::Verb;
-use super::message::{Action, Request};
-use super::model::{Model, Question};
-use super::words::moves;
+use crate::app::action::Action;
+use crate::app::command_line::Verb;
+use crate::app::request::Request;
+use crate::app::words::moves;
+
+/// The questions there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Give up the started attempt for another?
+    Abandon(Request),
+    /// Give up?
+    Resign,
+    /// Leave this game, which is not saved, for the saved one?
+    TakeOver,
+    /// Forget the statistics?
+    Reset,
+    /// The command line asked for another game than the saved one: resume it, or begin the other?
+    Replace(Request),
+    /// The last save was damaged: go on with the one before it, or begin the other?
+    Before(Request),
+}
 
 /// What is at stake when a question is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,16 +43,6 @@ pub struct Answer {
 }
 
 impl Stakes {
-    /// Those of the game on the table.
-    #[must_use]
-    pub fn of(model: &Model) -> Self {
-        Self {
-            read_only: model.files.read_only,
-            moves: model.attempt.counts().moves,
-            streak: model.mode_tally().map(|tally| tally.streak),
-        }
-    }
-
     /// The streak that a loss ends, when there is one; one that is not known yet may be there.
     fn streak_ends(self) -> String {
         match self.streak {

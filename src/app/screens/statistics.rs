@@ -1,10 +1,9 @@
-//! What the statistics show of the games that a filter holds, as names, values and sentences.
+//! The statistics of the games that a filter lets through, as names, values and sentences.
 
 use std::cmp::Ordering;
 use std::time::Duration;
 
-use super::model::Model;
-use super::words::{clock, number};
+use crate::app::words::{clock, number};
 use crate::deals::Date;
 use crate::records::dailies::Streak;
 use crate::records::statistics::BestScores;
@@ -12,7 +11,18 @@ use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
 use crate::rules::Preset;
 use crate::session::{Attempt, scoring};
 
-/// The statistics of the games that a filter holds, with all that belongs on their page.
+/// The games that the statistics are about.
+#[derive(Clone, Copy, Debug)]
+pub struct Games<'a> {
+    /// Those in the log.
+    pub tally: &'a Tally,
+    /// The one on the table, where it counts.
+    pub present: Option<&'a Attempt>,
+    /// The local date, for the streak of days.
+    pub today: Date,
+}
+
+/// The statistics of the games that a filter lets through, with all that belongs on their page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// Which games.
@@ -21,13 +31,13 @@ pub struct Sheet {
     pub statistics: Statistics,
     /// Whether the game under way is one of them.
     pub under_way: bool,
-    /// The streak of days and the dailies won in a row, whatever is filtered; nothing before the first daily.
+    /// The streak of days and the dailies won in a row, whatever the filter is; `None` before the first daily.
     pub daily: Option<[Streak; 2]>,
 }
 
-/// A line of the table: a name, and what it is in draw 1 and in draw 3. What never happened has no value.
+/// A line of the table: a name, and the values of draw 1 and of draw 3. What never happened has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct SheetRow {
     /// The name.
     pub name: String,
     /// The values.
@@ -35,20 +45,6 @@ pub struct Row {
 }
 
 impl Sheet {
-    /// The statistics of the log with the attempt that is being played, if there is one.
-    #[must_use]
-    pub fn of(tally: &Tally, attempt: Option<&Attempt>, filter: Filter, today: Date) -> Self {
-        let with = |attempt| tally.with(attempt, filter);
-        let dailies = &tally.dailies;
-        let daily = || [dailies.streak(today), dailies.in_a_row()];
-        Self {
-            filter,
-            statistics: attempt.map_or_else(|| tally.statistics(filter), with),
-            under_way: attempt.is_some_and(|attempt| tally.is_under_way(attempt, filter)),
-            daily: (!dailies.is_empty()).then(daily),
-        }
-    }
-
     /// Whether it is about no game at all.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -57,9 +53,9 @@ impl Sheet {
 
     /// The table.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<SheetRow> {
         let Statistics { one, three, best_scores, .. } = &self.statistics;
-        let row = |name: &str, value: &dyn Fn(&ModeTally) -> Option<String>| Row {
+        let row = |name: &str, value: &dyn Fn(&ModeTally) -> Option<String>| SheetRow {
             name: name.to_owned(),
             values: [one, three].map(value),
         };
@@ -83,7 +79,7 @@ impl Sheet {
         if best_scores.is_empty() {
             rows.push(row("Best score", &|_| None));
         }
-        rows.extend(best_scores.iter().map(|best| Row {
+        rows.extend(best_scores.iter().map(|best| SheetRow {
             name: compared(best),
             values: best.modes.map(|best| best.map(|best| number(best.points))),
         }));
@@ -133,31 +129,41 @@ fn compared(best: &BestScores) -> String {
     }
 }
 
-impl Model {
-    /// The page of the statistics, once the log has been read.
+impl Games<'_> {
+    /// What the statistics show of the games that a filter lets through.
     #[must_use]
-    pub fn sheet(&self, filter: Filter) -> Option<Sheet> {
-        let tally = self.files.tally.as_ref()?;
-        Some(Sheet::of(tally, self.counted(), filter, self.today()))
+    pub fn sheet(self, filter: Filter) -> Sheet {
+        let Self { tally, present, today } = self;
+        let with = |attempt| tally.with(attempt, filter);
+        let dailies = &tally.dailies;
+        let daily = || [dailies.streak(today), dailies.in_a_row()];
+        Sheet {
+            filter,
+            statistics: present.map_or_else(|| tally.statistics(filter), with),
+            under_way: present.is_some_and(|attempt| tally.is_under_way(attempt, filter)),
+            daily: (!dailies.is_empty()).then(daily),
+        }
     }
 
-    /// The same filter with the next rule book that was played under it, or with all of them after the last.
+    /// The same filter with the next rule book that was played under it, or with all of them after the last. `None`
+    /// stands for games that are not known yet.
     #[must_use]
-    pub fn next_book(&self, filter: Filter) -> Filter {
+    pub fn next_book(games: Option<Self>, filter: Filter) -> Filter {
         let books = Book::ALL.map(|book| Filter { book: Some(book), ..filter });
-        self.next(filter, Filter { book: None, ..filter }, &books)
+        Self::next(games, filter, Filter { book: None, ..filter }, &books)
     }
 
-    /// The same filter with the next kind of deal that was played under it, or with all of them after the last.
+    /// The same filter with the next kind of deal that was played under it, or with all of them after the last. `None`
+    /// stands for games that are not known yet.
     #[must_use]
-    pub fn next_kind(&self, filter: Filter) -> Filter {
+    pub fn next_kind(games: Option<Self>, filter: Filter) -> Filter {
         let kinds = DealKind::ALL.map(|kind| Filter { kind: Some(kind), ..filter });
-        self.next(filter, Filter { kind: None, ..filter }, &kinds)
+        Self::next(games, filter, Filter { kind: None, ..filter }, &kinds)
     }
 
-    fn next(&self, present: Filter, wide: Filter, narrow: &[Filter]) -> Filter {
+    fn next(games: Option<Self>, present: Filter, wide: Filter, narrow: &[Filter]) -> Filter {
         let after = narrow.iter().position(|&filter| filter == present).map_or(0, |at| at + 1);
-        let has_games = |filter: &&Filter| self.sheet(**filter).is_some_and(|s| !s.is_empty());
-        narrow[after..].iter().find(has_games).copied().unwrap_or(wide)
+        let has_any = |filter: &&Filter| games.is_some_and(|it| !it.sheet(**filter).is_empty());
+        narrow[after..].iter().find(has_any).copied().unwrap_or(wide)
     }
 }

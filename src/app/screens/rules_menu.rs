@@ -1,9 +1,10 @@
-//! The rule book of new deals: its parts, what each stands at, and how a key changes it.
+//! The rule book of new deals: its parts, their values, and how a key changes them.
 
 use std::num::NonZeroU8;
 
-use super::deal_error::DealError;
 use super::options::{on, step};
+use crate::app::action::Direction;
+use crate::app::deal_error::DealError;
 use crate::rules::{Clock, Contradiction, Parts, Passes, Preset, RuleBook, Scoring};
 
 /// One part.
@@ -64,7 +65,7 @@ impl Part {
         }
     }
 
-    /// What it stands at.
+    /// Its value in words.
     #[must_use]
     pub fn value(self, rules: Parts) -> String {
         let (one, three) = (book(rules, 1), book(rules, 3));
@@ -86,10 +87,10 @@ impl Part {
     /// # Errors
     ///
     /// The [`Contradiction`] with the other parts.
-    pub fn turned(self, rules: Parts, forward: bool) -> Result<Parts, Contradiction> {
+    pub fn turned(self, rules: Parts, direction: Direction) -> Result<Parts, Contradiction> {
         let present = book(rules, 1);
         if self == Self::Name {
-            let next = present.preset().map(|named| step(&Preset::ALL, named, forward));
+            let next = present.preset().map(|named| step(&Preset::ALL, named, direction));
             return Ok(Parts::named(next.unwrap_or(Preset::Standard)));
         }
         let mut own = Parts::own(&present);
@@ -98,11 +99,11 @@ impl Part {
             Self::Passes => {
                 let limited = (1..=3).filter_map(NonZeroU8::new).map(Passes::Limited);
                 let all: Vec<Passes> = limited.chain([Passes::Unlimited]).collect();
-                own.passes = Some(step(&all, present.passes, forward));
+                own.passes = Some(step(&all, present.passes, direction));
             }
             Self::TakeBacks => own.no_take_backs = !own.no_take_backs,
             Self::Scoring => {
-                own.scoring = Some(step(&Scoring::ALL, present.scoring, forward));
+                own.scoring = Some(step(&Scoring::ALL, present.scoring, direction));
                 // These points are nothing without the time.
                 own.no_clock &= own.scoring != Some(Scoring::WindowsTimed);
             }

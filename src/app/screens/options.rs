@@ -1,6 +1,42 @@
-//! The options: their names, what each stands at, and how a key changes it.
+//! The options: their names, their values, and what the keys do.
 
+use super::next::Next;
+use crate::app::action::{Action, Direction};
 use crate::settings::{Ascii, ColorChoice, HintStyle, Settings};
+
+/// The open options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The number of the focused one, from 0.
+    pub focused: usize,
+}
+
+impl Options {
+    /// What a key does.
+    pub fn key(&mut self, action: Action, settings: &mut Settings) -> Next {
+        let last = CHOICES.len() - 1;
+        let direction = match action {
+            Action::Up => return self.focus(self.focused.checked_sub(1).unwrap_or(last)),
+            Action::Down => {
+                return self.focus(if self.focused < last { self.focused + 1 } else { 0 });
+            }
+            Action::Start => return self.focus(0),
+            Action::End => return self.focus(last),
+            Action::Escape => return Next::Leave,
+            Action::Left => Direction::Back,
+            Action::Right => Direction::Forward,
+            _ => return Next::Open(action),
+        };
+        let Some(choice) = CHOICES.get(self.focused) else { return Next::Stay };
+        choice.turn(settings, direction);
+        Next::SaveSettings
+    }
+
+    const fn focus(&mut self, focused: usize) -> Next {
+        self.focused = focused;
+        Next::Stay
+    }
+}
 
 /// One option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +92,7 @@ impl Choice {
         }
     }
 
-    /// What it stands at.
+    /// Its value in words.
     #[must_use]
     pub const fn value(self, settings: &Settings) -> &'static str {
         match self {
@@ -87,35 +123,39 @@ impl Choice {
     }
 
     /// Sets it to its next value, or the one before.
-    pub fn turn(self, settings: &mut Settings, forward: bool) {
+    pub fn turn(self, settings: &mut Settings, direction: Direction) {
         match self {
             Self::QuickKeys => settings.quick_keys = !settings.quick_keys,
             Self::AutoMoves => settings.auto_moves = !settings.auto_moves,
             Self::Hints => {
                 settings.hints =
-                    step(&[HintStyle::Marked, HintStyle::Said], settings.hints, forward);
+                    step(&[HintStyle::Marked, HintStyle::Said], settings.hints, direction);
             }
             Self::Ascii => {
                 settings.ascii =
-                    step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, forward);
+                    step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);
             }
             Self::Color => {
                 let all = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
-                settings.color = step(&all, settings.color, forward);
+                settings.color = step(&all, settings.color, direction);
             }
-            Self::Draw => settings.draw = step(&[1, 3], settings.draw, forward),
+            Self::Draw => settings.draw = step(&[1, 3], settings.draw, direction),
         }
     }
 }
 
-/// A switch in a word.
+/// The value of a switch in a word.
 pub(super) const fn on(value: bool) -> &'static str {
     if value { "on" } else { "off" }
 }
 
-/// The value after the present one, or before it; wraps round.
-pub(super) fn step<T: Copy + PartialEq>(all: &[T], present: T, forward: bool) -> T {
+/// The value after the present one, or the one before it; the first follows the last.
+pub(super) fn step<T: Copy + PartialEq>(all: &[T], present: T, direction: Direction) -> T {
+    // A value of the settings file that is none of these is changed as if it were the first.
     let at = all.iter().position(|&value| value == present).unwrap_or(0);
-    let by = if forward { 1 } else { all.len() - 1 };
+    let by = match direction {
+        Direction::Forward => 1,
+        Direction::Back => all.len() - 1,
+    };
     all[(at + by) % all.len()]
 }

@@ -1,12 +1,12 @@
-//! A game told to others in a few lines: the deal, its rule book, and what became of it. No cards.
+//! A text about the game for other people: the deal, its rule book, and the result, in a few lines without any card.
 
-use super::model::Model;
-use super::words::{clock, moves, number};
+use crate::app::model::Model;
+use crate::app::words::{clock, moves, number};
 use crate::deals::Kind;
 use crate::rules::{Clock, Parts, RuleBook};
 use crate::session::{Attempt, Outcome};
 
-/// The lines. Of a game under way only the deal is told.
+/// The lines. While the game is under way they are about the deal alone.
 #[must_use]
 pub fn lines(model: &Model) -> Vec<String> {
     let attempt = &model.attempt;
@@ -24,13 +24,14 @@ pub fn lines(model: &Model) -> Vec<String> {
     lines.into_iter().flatten().collect()
 }
 
-/// The draw count and the rule book, one of the player's own by its parts.
+/// The draw count and the rule book, which is given by its parts if it has no name.
 fn played(book: &RuleBook) -> String {
     let rules = book.preset().map_or_else(|| Parts::own(book).to_string(), |it| it.name().into());
     format!("Klondike, draw {}, {rules}", book.draw)
 }
 
-/// How it ended and in what. Once a win is undone the figures are those of another position.
+/// How the game ended, and the figures. After a win that was undone, there are no figures: they would be those of another
+/// position.
 fn result(attempt: &Attempt) -> Option<String> {
     let (how, is_over) = match attempt.outcome()? {
         Outcome::Won => ("Won", attempt.table().is_won()),
