@@ -14,7 +14,7 @@ use crate::rules::Place;
 
 pub use entry::{COMMANDS, Entry, Verb, completed};
 pub use error::CommandError;
-pub use line::{From, Line, parse};
+pub use line::{Line, parse};
 
 /// What a line asks to be read; nothing changes by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::deals::{CodeError, Date, not_dealt};
-use crate::rules::{Contradiction, PartsError, RuleBook, shortened};
+use crate::rules::{PartsError, RuleBook, RulesError, shortened};
 
 /// Why a deal cannot be begun as it was asked for. Its text is a sentence without capital and full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum DealError {
     /// Not the words of a rule book.
     Rules(PartsError),
     /// Parts of a rule book that exclude each other.
-    Contradiction(Contradiction),
+    Contradiction(RulesError),
     /// A rule book that is played with this other draw count only.
     Draw(RuleBook, u8),
     /// Not a date.
@@ -53,20 +53,7 @@ impl fmt::Display for DealError {
     }
 }
 
-impl Error for DealError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Code(error) => Some(error),
-            Self::Rules(error) => Some(error),
-            Self::Contradiction(error) => Some(error),
-            Self::Nothing
-            | Self::Imported(_)
-            | Self::Draw(..)
-            | Self::Date(_)
-            | Self::Future { .. } => None,
-        }
-    }
-}
+impl Error for DealError {}
 
 impl From<CodeError> for DealError {
     fn from(error: CodeError) -> Self {
@@ -80,8 +67,8 @@ impl From<PartsError> for DealError {
     }
 }
 
-impl From<Contradiction> for DealError {
-    fn from(error: Contradiction) -> Self {
+impl From<RulesError> for DealError {
+    fn from(error: RulesError) -> Self {
         Self::Contradiction(error)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::display::Display;
 use super::request::Request;
-use crate::deals::{Date, DealCode, Kind, imported};
+use crate::deals::{Date, DealCode, Origin, imported};
 use crate::rules::{Card, Parts, RuleBook};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
@@ -65,7 +65,7 @@ impl Wish {
             && self
                 .code
                 .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
-            && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
+            && self.daily.is_none_or(|day| saved.deal().origin == Origin::Daily(day))
             && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
             && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
             && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));

@@ -16,7 +16,7 @@ use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
 use crate::advice::hint::Hint;
-use crate::deals::{Date, Kind, local_date};
+use crate::deals::{Date, Origin, local_date};
 use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
@@ -272,7 +272,7 @@ impl Model {
     /// today's.
     #[must_use]
     pub fn daily(&self) -> Option<(Date, bool)> {
-        let Kind::Daily(day) = self.attempt.deal().kind else { return None };
+        let Origin::Daily(day) = self.attempt.deal().origin else { return None };
         let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
     }
@@ -284,7 +284,7 @@ impl Model {
             self.files.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
         let is_tried = self.is_under_way()
             && self.draw() == draw
-            && self.attempt.deal().kind == Kind::Daily(day);
+            && self.attempt.deal().origin == Origin::Daily(day);
         if is_tried { logged.max(DayMark::Tried) } else { logged }
     }
 

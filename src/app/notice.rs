@@ -4,7 +4,7 @@ use super::command_line::{CommandError, Entry};
 use super::refused::{Refused, Unsaved};
 use super::summary::{Run, Summary};
 use crate::advice::hint::Reason;
-use crate::deals::{Date, Deal, Kind};
+use crate::deals::{Date, Deal, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
 
@@ -133,8 +133,8 @@ impl Title {
     /// That of a deal.
     #[must_use]
     pub fn of(deal: &Deal) -> Self {
-        let day = match deal.kind {
-            Kind::Daily(day) => Some(day),
+        let day = match deal.origin {
+            Origin::Daily(day) => Some(day),
             _ => None,
         };
         Self { name: deal.name(), day }

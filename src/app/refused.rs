@@ -1,13 +1,13 @@
 //! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
 
 use super::deal_error::DealError;
-use crate::rules::{Flaw, Place, Refusal};
+use crate::rules::{MoveError, Place, SetupError};
 
 /// Why something that was asked for was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// A rule forbids the move.
-    Rule(Refusal),
+    Rule(MoveError),
     /// There is no card at this place.
     Empty(Place),
     /// No column takes a card back from the foundations.
@@ -27,7 +27,7 @@ pub enum Refused {
     /// Before the first move, or after the end, there is nothing to resign.
     NotStarted,
     /// These cards are not a full deck.
-    Deal(Flaw),
+    Deal(SetupError),
     /// There is no such deal.
     NoDeal(DealError),
     /// Another instance has the files.
@@ -62,8 +62,8 @@ pub struct Unsaved {
     pub whole: String,
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Self {
+impl From<MoveError> for Refused {
+    fn from(refusal: MoveError) -> Self {
         Self::Rule(refusal)
     }
 }

@@ -1,7 +1,7 @@
 //! A game that is asked for, and the attempt that comes of it.
 
-use crate::deals::{Date, Deal, DealCode, Kind, imported, shuffle};
-use crate::rules::{Card, Flaw, RuleBook};
+use crate::deals::{Date, Deal, DealCode, Origin, imported, shuffle};
+use crate::rules::{Card, RuleBook, SetupError};
 use crate::session::{Attempt, AttemptId};
 
 /// Which attempt to begin.
@@ -44,10 +44,10 @@ impl Request {
         number: u64,
         id: AttemptId,
         present: Option<&Attempt>,
-    ) -> Result<Attempt, Flaw> {
+    ) -> Result<Attempt, SetupError> {
         let (deal, book) = match (self, present) {
             (Self::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
-            (Self::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
+            (Self::Code(code), _) => (Deal::of(code, Origin::Code), code.book()),
             (Self::Daily { day, book }, _) => (Deal::of_day(day, &book), book),
             (Self::Imported { cards, book }, _) => (imported(cards), book),
             (Self::Random { book }, _) => (random(&book, number), book),
@@ -60,5 +60,5 @@ impl Request {
 }
 
 fn random(book: &RuleBook, number: u64) -> Deal {
-    Deal { cards: shuffle(number), code: DealCode::of(book, number), kind: Kind::Random }
+    Deal { cards: shuffle(number), code: DealCode::of(book, number), origin: Origin::Random }
 }

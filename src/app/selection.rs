@@ -1,6 +1,6 @@
 //! The selected cards: which they are, and which moves they can make.
 
-use crate::rules::{Move, Place, Table};
+use crate::rules::{Move, Place};
 use crate::session::Attempt;
 
 /// The selected run.
@@ -48,29 +48,12 @@ impl Selection {
         moves
     }
 
-    /// The move that drops the selection on a place: exactly these cards, or after a direct key the run that fits. If
-    /// none fits, it is the illegal move whose refusal explains most.
+    /// The move that drops the selection on a place: of exactly these cards, or after a direct key of as many as the player
+    /// means there.
     #[must_use]
     pub fn drop_on(self, attempt: &Attempt, to: Place) -> Move {
         let Self { from, count, direct } = self;
-        if !direct {
-            return Move::Carry { from, count, to };
-        }
-        let fits = self.moves(attempt).into_iter().find(|&mv| self.target_of(mv) == Some(to));
-        fits.unwrap_or_else(|| Move::Carry { from, count: meant(attempt.table(), from, to), to })
-    }
-}
-
-/// How many cards a player means to move who sends cards to a place where none of them fits: up to the card of the
-/// right rank if there is one, otherwise the whole run, or only its last card if all cards are too high.
-fn meant(table: &Table, from: Place, to: Place) -> u8 {
-    let (Place::Column(source), Place::Column(target)) = (from, to) else { return 1 };
-    let run = table.column(source).run();
-    let Some(last) = run.last() else { return 1 };
-    let whole = (1..).zip(run).map(|(count, _)| count).last().unwrap_or(1);
-    let Some(parent) = table.column(target).top() else { return whole };
-    match parent.rank().number().checked_sub(last.rank().number()) {
-        None | Some(0) => 1,
-        Some(count) => count.min(whole),
+        let count = if direct { attempt.table().count_meant(from, to) } else { count };
+        Move::Carry { from, count, to }
     }
 }

@@ -9,7 +9,7 @@ use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::question::Question;
 use super::words::sentence;
-use crate::rules::Flaw;
+use crate::rules::SetupError;
 use crate::session::Attempt;
 
 impl Model {
@@ -20,7 +20,7 @@ impl Model {
     /// # Errors
     ///
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
-    pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
+    pub fn start(found: Found) -> Result<(Self, Vec<Command>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, is_before, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());

@@ -74,7 +74,7 @@ impl Summary {
     /// What the first of the moves of a step does on this table; nothing of no moves.
     #[must_use]
     pub fn of_step(before: &Table, book: &RuleBook, moves: &[Played]) -> Option<Self> {
-        moves.first().map(|first| Self::of(before, book, first.action))
+        moves.first().map(|first| Self::of(before, book, first.mv))
     }
 }
 

@@ -7,7 +7,7 @@ use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::outlook::Outlook;
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
 
@@ -34,8 +34,8 @@ fn object(
     let attempt = &model.attempt;
     let (table, book) = (attempt.table(), attempt.book());
     let (undo, redo) = attempt.steps();
-    let date = match attempt.deal().kind {
-        Kind::Daily(date) => Some(date.to_string()),
+    let date = match attempt.deal().origin {
+        Origin::Daily(date) => Some(date.to_string()),
         _ => None,
     };
     let selected =

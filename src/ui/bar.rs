@@ -8,7 +8,7 @@ use super::wrap;
 use crate::app::screens::prompt::Prompt;
 use crate::app::words::{self, clock, number};
 use crate::app::{Model, keys};
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three bars.
@@ -72,8 +72,8 @@ fn deal(model: &Model) -> [String; 7] {
         None => None,
     };
     // The day says which deal it is; its code would be long and say no more.
-    let (day, code) = match attempt.deal().kind {
-        Kind::Daily(day) => (Some(day.to_string()), None),
+    let (day, code) = match attempt.deal().origin {
+        Origin::Daily(day) => (Some(day.to_string()), None),
         _ => (None, Some(attempt.deal().name())),
     };
     let daily = day.as_ref().map(|day| format!("daily {day}"));

@@ -64,7 +64,7 @@ impl Marks {
         Self {
             selected: model.turn.selection.map(|selection| (selection.from, selection.count)),
             targets: model.targets(),
-            hint: model.hint().filter(|_| marked).map(|hint| hint.action),
+            hint: model.hint().filter(|_| marked).map(|hint| hint.mv),
         }
     }
 

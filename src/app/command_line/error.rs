@@ -9,7 +9,7 @@ use crate::app::refused::Refused;
 use crate::app::screens::question::Question;
 use crate::app::screens::question::Stakes;
 use crate::app::words::{Face, command, sentence};
-use crate::rules::{Card, NotationError};
+use crate::rules::{NotationError, SourceError};
 
 /// Why a line did nothing. Its text is whole sentences, with commands where something is to be entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,14 +24,10 @@ pub enum CommandError {
     Word(NotationError, &'static Entry),
     /// `!` after a command that does not ask.
     Sure(&'static Entry),
-    /// A card that is not face up where it could be moved.
-    NotInPlay(Card),
+    /// The source of a move is not on the table.
+    Source(SourceError),
     /// `move TO` without a selection.
     NothingSelected,
-    /// `f` as a source, and several foundations have a card that the column takes.
-    Which(Vec<Card>),
-    /// `f` as a source, and no foundation has one.
-    NoneComesBack,
     /// More steps than there are to undo.
     Undo(usize),
     /// More steps than there are to redo.
@@ -56,15 +52,14 @@ impl CommandError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Unknown(..) => "unknown",
-            Self::Ambiguous(..) | Self::Which(_) => "ambiguous",
+            Self::Ambiguous(..) | Self::Source(SourceError::SeveralComeBack(_)) => "ambiguous",
             Self::Usage(_) | Self::Word(..) | Self::Sure(_) | Self::Deal(_) => "usage",
             Self::Unsure(..) => "unsure",
             Self::Paused => "paused",
             Self::TooLong => "too long",
             Self::NotJson => "not json",
-            Self::NotInPlay(_)
+            Self::Source(_)
             | Self::NothingSelected
-            | Self::NoneComesBack
             | Self::Undo(_)
             | Self::Redo(_)
             | Self::Refused(_) => "refused",
@@ -90,22 +85,11 @@ impl fmt::Display for CommandError {
                 write!(f, "{} It is written `{}`.", sentence(&error.to_string()), entry.usage)
             }
             Self::Sure(entry) => write!(f, "`{}` asks nothing, so it takes no `!`.", entry.name),
-            Self::NotInPlay(card) => {
-                write!(f, "{card:#} does not lie face up where it can be moved.")
-            }
+            Self::Source(error) => f.write_str(&sentence(&error.to_string())),
             Self::NothingSelected => {
                 let usage = Entry::of(Verb::Move).usage;
                 write!(f, "Nothing is selected, so the line must say what to move: `{usage}`.")
             }
-            Self::Which(cards) => {
-                f.write_str("Several cards could come back: ")?;
-                for (number, card) in cards.iter().enumerate() {
-                    let between = if number == 0 { "" } else { " or " };
-                    write!(f, "{between}{card:#} from f{}", card.suit().index() + 1)?;
-                }
-                f.write_str("; say which.")
-            }
-            Self::NoneComesBack => f.write_str("No card of a foundation goes there."),
             Self::Undo(0) => f.write_str(&Face::Lines.refused(&Refused::NothingToUndo)),
             Self::Undo(1) => f.write_str("Only 1 step can be undone."),
             Self::Undo(steps) => write!(f, "Only {steps} steps can be undone."),
@@ -134,7 +118,6 @@ impl Error for CommandError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Word(error, _) => Some(error),
-            Self::Deal(error) => Some(error),
             _ => None,
         }
     }
@@ -149,5 +132,11 @@ impl From<DealError> for CommandError {
 impl From<Refused> for CommandError {
     fn from(refused: Refused) -> Self {
         Self::Refused(refused)
+    }
+}
+
+impl From<SourceError> for CommandError {
+    fn from(error: SourceError) -> Self {
+        Self::Source(error)
     }
 }

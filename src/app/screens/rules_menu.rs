@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use super::options::{on, step};
 use crate::app::action::Direction;
 use crate::app::deal_error::DealError;
-use crate::rules::{Clock, Contradiction, Parts, Passes, Preset, RuleBook, Scoring};
+use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, RulesError, Scoring};
 
 /// One part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,8 +86,8 @@ impl Part {
     ///
     /// # Errors
     ///
-    /// The [`Contradiction`] with the other parts.
-    pub fn turned(self, rules: Parts, direction: Direction) -> Result<Parts, Contradiction> {
+    /// The [`RulesError`] with the other parts.
+    pub fn turned(self, rules: Parts, direction: Direction) -> Result<Parts, RulesError> {
         let present = book(rules, 1);
         if self == Self::Name {
             let next = present.preset().map(|named| step(&Preset::ALL, named, direction));

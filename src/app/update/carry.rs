@@ -8,7 +8,7 @@ use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::selection::Selection;
 use crate::app::summary::{self, Run, Summary};
-use crate::rules::{Move, Place, Refusal};
+use crate::rules::{Move, MoveError, Place};
 
 /// Selects cards and says where they may go.
 ///
@@ -26,7 +26,7 @@ pub fn select(model: &mut Model, selection: Selection) -> Reply {
         return Err(Refused::Empty(from));
     }
     if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        return Err(Refusal::FoundationsFinal.into());
+        return Err(MoveError::FoundationsFinal.into());
     }
     let run = Run::of(table, from, count);
     model.turn.selection = Some(selection);

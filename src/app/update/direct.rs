@@ -6,7 +6,7 @@ use crate::app::command::Reply;
 use crate::app::model::Model;
 use crate::app::refused::Refused;
 use crate::app::selection::Selection;
-use crate::rules::{Move, Place, Refusal, Suit, Table};
+use crate::rules::{Move, MoveError, Place, Suit, Table};
 
 /// What a direct key does: it names a source if nothing is selected, and a target otherwise.
 pub fn key(model: &mut Model, key: Action) -> Reply {
@@ -86,7 +86,7 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Reply {
             Err(if model.attempt.book().take_backs {
                 Refused::NoTakeBack
             } else {
-                Refusal::FoundationsFinal.into()
+                MoveError::FoundationsFinal.into()
             })
         }
     }

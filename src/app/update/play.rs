@@ -118,7 +118,7 @@ fn hint(model: &mut Model) -> Reply {
         None => (hint::hints(&model.attempt), 0),
     };
     let found = hints.get(shown).cloned();
-    let Hint { action: mv, reason } = found.ok_or(Refused::NoHint)?;
+    let Hint { mv, reason } = found.ok_or(Refused::NoHint)?;
     let summary = Summary::of(model.attempt.table(), model.attempt.book(), mv);
     let (number, count) = (shown + 1, hints.len());
     model.notice = Some(Notice::Hint { mv, summary, reason, number, count });

@@ -18,7 +18,7 @@ pub fn undo(model: &mut Model) -> Reply {
     let moves = model.attempt.undo().ok_or(Refused::NothingToUndo)?;
     let (table, book) = (model.attempt.table(), model.attempt.book());
     let summary = Summary::of_step(table, book, &moves);
-    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.action) {
+    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::on(from, count);
     }
     model.notice = Some(Notice::Undone { summary, more: moves.len().saturating_sub(1) });
@@ -34,7 +34,7 @@ pub fn redo(model: &mut Model) -> Reply {
     let before = *model.attempt.table();
     let moves = model.attempt.redo().ok_or(Refused::NothingToRedo)?;
     let summary = Summary::of_step(&before, model.attempt.book(), &moves);
-    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.action) {
+    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::at(to);
     }
     model.notice = Some(Notice::Redone { summary, more: moves.len().saturating_sub(1) });

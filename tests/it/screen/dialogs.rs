@@ -8,7 +8,7 @@ use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::question::Question;
 use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -148,7 +148,7 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
     assert_eq!(error, "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER.");
     assert_eq!(
         wrong("h e l l o").1,
-        "`hello` is no deal code; a code is MS1-NUMBER or MS3-NUMBER."
+        "`hello` is not a deal code; a code is MS1-NUMBER or MS3-NUMBER."
     );
     assert_eq!(wrong("").1, "Type a code such as MS3-90210, or its number alone.");
     let large = "9 ".repeat(21);
@@ -415,7 +415,7 @@ fn a_saved_game_goes_on() {
 #[test]
 fn a_daily_goes_on_under_its_date() {
     let code: DealCode = "MS1-5".parse().unwrap();
-    let kind = Kind::Daily("2026-11-29".parse().unwrap());
+    let kind = Origin::Daily("2026-11-29".parse().unwrap());
     let mut before =
         Player::of(Attempt::new(Deal::of(code, kind), code.book(), AttemptId(1)).unwrap());
     before.keys("D");

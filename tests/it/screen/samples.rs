@@ -10,7 +10,7 @@ use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{Run, Summary};
 use klondike::app::{Request, line_mode};
-use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, Suit};
+use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
 
 use crate::lines::transcripts::ERRORS;
 use crate::rules::refusals;
@@ -37,8 +37,7 @@ variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
     ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended);
 variants!(command_error, COMMAND_ERRORS, CommandError:
-    Unknown Ambiguous Usage Word Sure NotInPlay NothingSelected Which NoneComesBack Undo Redo Deal Paused Refused
-    Unsure TooLong NotJson);
+    Unknown Ambiguous Usage Word Sure Source NothingSelected Undo Redo Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
@@ -194,17 +193,12 @@ pub fn command_errors() -> Vec<CommandError> {
     assert_eq!(samples.len(), ERRORS.len());
     samples.extend(refusals().into_iter().map(CommandError::Refused));
     samples.extend(deal_errors().into_iter().map(CommandError::Deal));
-    for question in questions() {
-        for streak in [None, Some(0), Some(1), Some(12)] {
-            for read_only in [false, true] {
-                let stakes = Stakes { read_only, moves: 12, streak };
-                samples.push(CommandError::Unsure(question, stakes));
-            }
-        }
-    }
+    let stakes = Stakes { read_only: false, moves: 12, streak: Some(12) };
+    samples.extend(questions().into_iter().map(|question| CommandError::Unsure(question, stakes)));
     samples.extend([
-        CommandError::NotInPlay(card("TS")),
-        CommandError::Which(vec![card("3H"), card("3D")]),
+        SourceError::NotInPlay(card("TS")).into(),
+        SourceError::NoneComesBack.into(),
+        SourceError::SeveralComeBack(vec![card("3H"), card("3D")]).into(),
         CommandError::Undo(12),
         CommandError::Redo(12),
         CommandError::Redo(1),
@@ -258,7 +252,9 @@ pub fn notices() -> Vec<Notice> {
                 samples.push(Notice::Selected { run, targets: targets.to_vec() });
             }
         }
-        for (reason, count) in reasons().into_iter().zip([1, 2].into_iter().cycle()) {
+    }
+    for (reason, summary) in reasons().into_iter().zip(summaries().into_iter().cycle()) {
+        for count in [1, 12] {
             samples.push(Notice::Hint { mv: Move::Draw, summary, reason, number: 1, count });
         }
     }
@@ -272,7 +268,8 @@ pub fn notices() -> Vec<Notice> {
         }
     }
     samples.extend(klondike::app::command_line::COMMANDS.iter().map(Notice::Help));
-    samples.extend(command_errors().into_iter().map(Notice::from));
-    samples.extend(refusals().into_iter().map(Notice::Refused));
+    // A line that is refused on the full screen is asked about there.
+    let shown = |error: &CommandError| !matches!(error, CommandError::Unsure(..));
+    samples.extend(command_errors().into_iter().filter(shown).map(Notice::from));
     complete(samples, notice, NOTICES)
 }
