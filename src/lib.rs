@@ -24,11 +24,14 @@
 //!
 //! # The trip of a key
 //!
-//! `runtime::input` reads an event → [`app::keymap`] makes a [`Message`](app::Message) of it → [`app::update()`]
+//! `runtime::input` reads an event → [`app::keys`] makes a [`Message`](app::Message) of it → [`app::update()`]
 //! changes the [`Model`](app::Model) and returns [`Command`](app::Command)s → [`ui::view`] draws once →
 //! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
 //! with a parsed line for the key ([`app::command_line`]) and text for the frame.
 //!
+//! - The files of `app` import each other in one direction: a screen ([`app::screens`]) has its state, its words and
+//!   what its keys do in one file and knows neither the model nor `update`; a key returns what it asks of the game,
+//!   and `update` does that.
 //! - The model is all that the program knows. It can be compared, printed, and built by hand in a test.
 //! - `update` reads no clock, draws no random number, touches no file: time, chance and answers are messages.
 //! - [`app::deadline`] says when the model next wants time. The loop sleeps until an event or that deadline; when
@@ -48,7 +51,8 @@
 //! - A move is legal exactly when it is listed. There is one list of legal moves; every line that the solver finds
 //!   is replayed by [`rules`] before anyone sees it.
 //! - The arrows above; every file opens with its one idea; no file has more than 500 lines.
-//! - Every key that is shown anywhere comes from [`app::keymap`]; drawing and clicking agree on every cell.
+//! - Every key that is shown anywhere comes from [`app::keymap`]. What is drawn in a cell of the table is what
+//!   [`Layout::hit`](ui::layout::Layout::hit) finds there.
 //! - A deal code, a save, a log line and an export of any released version read the same for ever.
 //! - Stored bytes are never replaced by something made after a failed read.
 

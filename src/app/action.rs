@@ -1,4 +1,4 @@
-//! What a key does: the one list for the keyboard, the help page and the commands.
+//! What the keys do: one list for the keyboard, the help page and the commands.
 
 use crate::rules::Column;
 
@@ -9,29 +9,29 @@ pub enum Action {
     Next,
     /// The previous place.
     Previous,
-    /// Along the row to the left.
+    /// The place to the left in the row, or the previous value.
     Left,
-    /// Along the row to the right.
+    /// The place to the right in the row, or the next value.
     Right,
-    /// Up the run, or to the pile above.
+    /// Up the run, or to the pile above; the previous entry, or the line above.
     Up,
-    /// Down the run, or back to the column.
+    /// Down the run, or back to the column; the next entry, or the line below.
     Down,
-    /// The whole run, or the top of a panel or list.
+    /// The first card of the run, or the top of a panel or list.
     Start,
     /// The last card, or the end of a panel or list.
     End,
     /// Select, drop, or press the focused thing.
     Enter,
-    /// Direct key of a column.
+    /// A column, as the source or the target of a move.
     Column(Column),
-    /// Direct key of the waste.
+    /// The waste, as the source of a move.
     Waste,
-    /// Direct key of the foundations.
+    /// The foundations, as the source or the target of a move.
     Foundation,
     /// Draw, or recycle when the stock is empty.
     Draw,
-    /// All safe cards up, or finish a decided board.
+    /// Send all safe cards up, or play out a decided game.
     Auto,
     /// Take the last step back.
     Undo,
@@ -41,7 +41,7 @@ pub enum Action {
     Hint,
     /// Pause or resume.
     Pause,
-    /// Stop, leave, or clear: the first that applies.
+    /// Stop automatic play, leave what is open, or clear the selection: the first of these that applies.
     Escape,
     /// The new-game dialog.
     NewGame,
@@ -53,11 +53,11 @@ pub enum Action {
     Options,
     /// The keys.
     Keys,
-    /// The files taken over from an instance that has ended.
+    /// Take the files over from an instance that has ended.
     TakeOver,
     /// Save and leave.
     Quit,
-    /// Tell others of the game.
+    /// Copy a text about the game for other people.
     Share,
     /// Draw the whole screen again.
     Repaint,
@@ -69,15 +69,15 @@ pub enum Action {
     NextBook,
     /// The statistics of the next kind of deal.
     NextKind,
-    /// Forget the statistics, after a question.
+    /// Reset the statistics, after a question.
     Reset,
-    /// Take back the last character of a prompt.
+    /// Delete the last character of a prompt.
     Erase,
     /// The command line.
     CommandLine,
     /// Complete what has been typed.
     Complete,
-    /// The n-th answer of a question or entry of a menu, from 0.
+    /// The answer of a question, or the entry of a menu, with this number, from 0.
     Choose(u8),
 }
 

@@ -2,35 +2,35 @@
 
 use crate::settings::ColorChoice;
 
-/// What the terminal can show, found out by the runtime.
+/// What the terminal can show, as the runtime found it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
-    /// Suit signs and box lines can be drawn.
+    /// Whether suit signs and box lines can be drawn.
     pub unicode: bool,
-    /// The colours there are.
+    /// How many colours there are.
     pub colors: Colors,
-    /// What the command line asks for. It wins over the settings, in this run only.
+    /// What the command line asks for, which overrules the settings in this run.
     pub asked: Asked,
 }
 
 /// What the command line asks for of the display.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
-    /// Plain ASCII.
+    /// Whether it asks for plain ASCII.
     pub ascii: bool,
-    /// Colour or none.
+    /// Whether it asks for colour or for none.
     pub color: Option<ColorChoice>,
 }
 
 /// Colour depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Colors {
-    /// None at all: only bold, reverse and the like.
+    /// No colour, only attributes such as bold and reverse.
     None,
-    /// The 16 of the terminal's palette.
+    /// The 16 colours of the terminal's palette.
     Sixteen,
-    /// 256.
+    /// 256 colours.
     Palette,
-    /// 24 bits.
+    /// Colours of 24 bits.
     True,
 }

@@ -29,35 +29,35 @@ pub struct Found {
 /// What is in the files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Files {
-    /// The saved attempt, when there is one.
+    /// The saved attempt, if there is one.
     pub saved: Option<Attempt>,
-    /// Whether that is the save before the last one, which was damaged: the player is asked whether to go on with it.
+    /// Whether that is the save before the last one, which is damaged. The player is asked then whether to go on with it.
     pub is_before: bool,
     /// The player's choices.
     pub settings: Settings,
-    /// Whether another instance has them, so that this one only reads.
+    /// Whether another instance has the files, so that this one must not write.
     pub read_only: bool,
-    /// What the player must know: a file set aside, nothing saved. Full sentences.
+    /// What the player must know, such as that a damaged file was set aside. Full sentences.
     pub notices: Vec<String>,
 }
 
 /// What the command line asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
-    /// This deal.
+    /// The deal of this code.
     pub code: Option<DealCode>,
     /// The deal of this day.
     pub daily: Option<Date>,
-    /// These cards, in dealing order.
+    /// A deal of these cards, in dealing order.
     pub cards: Option<[Card; 52]>,
-    /// This rule book, or this draw count alone.
+    /// A game under this rule book, or with this draw count.
     pub rules: Parts,
-    /// A new deal whatever is saved.
+    /// A new deal, whatever is saved.
     pub fresh: bool,
 }
 
 impl Wish {
-    /// What to begin instead of going on with the saved attempt; nothing when that is what was wished for.
+    /// What to begin instead of going on with the saved attempt; `None` if the saved attempt is what is asked for.
     #[must_use]
     pub fn against(self, saved: &Attempt, settings: &Settings) -> Option<Request> {
         let present = saved.book();
@@ -72,8 +72,8 @@ impl Wish {
         (!is_met).then(|| self.request(settings))
     }
 
-    /// What to begin where nothing is saved. A draw count alone changes that of the player's own rule book, if that
-    /// is played so.
+    /// What to begin if nothing is saved. If only a draw count is asked for, the player's own rule book is played with
+    /// that, provided that it can be.
     #[must_use]
     pub fn request(self, settings: &Settings) -> Request {
         let rules = match self.rules {

@@ -1,4 +1,4 @@
-//! The one table of keys: input, footer, help page, guidebook and README all come from it.
+//! The table of keys, from which the input, the footer, the help page, the guidebook and the README all come.
 
 mod chord;
 mod context;

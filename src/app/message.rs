@@ -11,46 +11,45 @@ use crate::records::Tally;
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
 
-/// What the model is told. Time, chance and answers come in here and nowhere else.
+/// Something that happens to the model. Time, chance and answers reach it in this way and in no other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// What a key means in the present screen, as [`super::keys::read`] finds it.
     Act(Action),
-    /// This very move, as a line names it.
+    /// A line names this move: play it.
     Play(Move),
-    /// These cards selected, as a line names them.
+    /// A line names these cards: select them.
     Select(Selection),
-    /// Another attempt begun, after a question when that gives up the present one.
+    /// Begin another attempt, after a question if that gives up the present one.
     Ask(Request),
-    /// The game given up, after a question.
+    /// Give the game up, after a question.
     Resign,
-    /// The game saved now.
+    /// Save the game now.
     Save,
-    /// The files taken over from another instance, after a question when a started game is left for that.
+    /// Take the files over from another instance, after a question if a started game is left for that.
     TakeOver,
-    /// The program suspended (SIGTSTP, job control).
+    /// Suspend the program (SIGTSTP, job control).
     Suspend,
-    /// It was not suspended: nothing could resume it.
+    /// The program was not suspended: nothing could resume it.
     NotSuspended,
-    /// A character typed into an open prompt.
+    /// A character was typed into an open prompt.
     Typed(char),
-    /// Text pasted; it counts in an open prompt only.
+    /// Text was pasted; it counts in an open prompt only.
     Pasted(String),
-    /// So much time has gone by since the last such message, and this is the wall clock now. Sent before every
-    /// other message, and when a deadline is reached.
+    /// Time has passed. Sent before every other message, and when a deadline is reached.
     Time {
-        /// Since the last one, by a monotonic clock.
+        /// Since the last message of this kind, by a monotonic clock.
         elapsed: Duration,
-        /// For dates.
+        /// The wall clock, for dates.
         now: Stamp,
     },
     /// The terminal has this many columns and rows.
     Resized(u16, u16),
     /// The terminal lost the keyboard focus, or the program was suspended and has been resumed.
     FocusLost,
-    /// The open panel can be scrolled down by so many lines. Sent after a draw when that has changed.
+    /// The open panel or the result can be scrolled down by so many lines. Sent after a frame if that has changed.
     Scrollable(u16),
-    /// What a new attempt needs, as [`super::Command::Begin`] asked.
+    /// The system gave what a new attempt needs, as [`super::Command::Begin`] asked.
     Begun {
         /// What was asked for.
         request: Request,

@@ -21,9 +21,9 @@ pub enum Request {
         /// The rule book, of draw 1 or draw 3.
         book: RuleBook,
     },
-    /// Cards that came in from outside, in dealing order.
+    /// Imported cards.
     Imported {
-        /// All 52.
+        /// All 52, in dealing order.
         cards: [Card; 52],
         /// The rule book.
         book: RuleBook,

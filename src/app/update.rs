@@ -1,4 +1,4 @@
-//! The one way in which the model changes: every message finds the file that knows what it does.
+//! The one way in which the model changes: every message goes to the file that knows what it does.
 
 mod attempt;
 mod auto;
@@ -90,14 +90,14 @@ fn change(model: &mut Model, message: Message) -> Reply {
     Ok(Vec::new())
 }
 
-/// When the model next wants a [`Message::Time`], from the last one on; nothing when nothing will change.
+/// When the model next wants a [`Message::Time`], counted from the last one; `None` if time alone changes nothing.
 #[must_use]
 pub fn deadline(model: &Model) -> Option<Duration> {
     let auto = model.turn.finishing.as_ref().filter(|_| !model.is_too_small()).map(|(_, due)| *due);
     [auto, clock::next(model)].into_iter().flatten().min()
 }
 
-/// A key has come: the player is there.
+/// Notes that a key has come, so that the player is there.
 fn wake(model: &mut Model) {
     model.time.away = false;
     model.time.idle = Duration::ZERO;

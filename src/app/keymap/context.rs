@@ -1,4 +1,4 @@
-//! Where a key holds: what the player is doing at the moment.
+//! The contexts of the keys: what the player is doing at the moment.
 
 /// What the player is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,25 +13,25 @@ pub enum Context {
     Paused,
     /// At the result.
     Result,
-    /// Reading what others are told of the game.
+    /// Reading the text about the game for other people.
     Share,
-    /// Reading what must be known at the start.
+    /// Reading what the player must know at the start.
     Notices,
-    /// Before a question.
+    /// Answering a question.
     Question,
     /// In the new-game menu.
     Menu,
     /// In the calendar of daily deals.
     Calendar,
-    /// At the rule book of the new-game menu.
+    /// Changing the rule book in the new-game menu.
     Rules,
     /// At the code prompt.
     Prompt,
     /// At the command line.
     CommandLine,
-    /// In the keys or the guidebook.
+    /// Reading any other panel.
     Reading,
-    /// In the statistics.
+    /// Reading the statistics.
     Statistics,
     /// In the options.
     Options,

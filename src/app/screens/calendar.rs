@@ -12,9 +12,9 @@ use crate::rules::Parts;
 /// The open calendar. The month that is shown is that of the focused day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Calendar {
-    /// The focused day, never later than today.
+    /// The focused day, which is never later than today.
     pub day: Date,
-    /// Whose marks are shown and which deal is begun: 1 or 3.
+    /// The draw mode whose marks are shown and whose deals are begun: 1 or 3.
     pub draw: u8,
 }
 
@@ -110,7 +110,7 @@ pub fn month(day: Date) -> String {
     format!("{} {}", name.copied().unwrap_or_default(), day.year())
 }
 
-/// The sign of a mark beside its day.
+/// The sign of a mark, which is shown beside the day.
 #[must_use]
 pub const fn sign(mark: DayMark) -> char {
     match mark {
@@ -121,7 +121,7 @@ pub const fn sign(mark: DayMark) -> char {
     }
 }
 
-/// The signs explained.
+/// What the signs mean.
 pub const SIGNS: &str = "* won  + won late  - tried";
 
 /// A mark in words.
@@ -144,7 +144,7 @@ pub fn parse_day(text: &str) -> Result<Date, DealError> {
     parse_date(text).ok_or_else(|| DealError::Date(text.to_owned()))
 }
 
-/// The day itself when it has come.
+/// The same day, if it has come.
 ///
 /// # Errors
 ///

@@ -30,7 +30,7 @@ pub struct NewGame {
 /// The longest text that the code prompt takes, in characters.
 const TYPED_MAX: usize = 40;
 
-/// What an entry does.
+/// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// A random deal of draw 1.
@@ -211,7 +211,7 @@ impl NewGame {
     }
 }
 
-/// What the typed text asks for: a code, or a bare number under the present rule book.
+/// The deal that a typed text asks for, which is a code, or a number alone under this rule book.
 ///
 /// # Errors
 ///

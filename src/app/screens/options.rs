@@ -41,15 +41,15 @@ impl Options {
 /// One option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// A key whose pile has exactly one legal move plays it at once.
+    /// Whether the key of a pile with exactly one legal move plays it at once.
     QuickKeys,
-    /// Safe cards go up by themselves.
+    /// Whether safe cards go to the foundations by themselves.
     AutoMoves,
     /// How a hint is shown.
     Hints,
-    /// Suit signs and lines, or plain ASCII.
+    /// Whether plain ASCII is drawn instead of suit signs and lines.
     Ascii,
-    /// Colours, or none.
+    /// Whether colours are used.
     Color,
     /// The draw count of new deals.
     Draw,
@@ -122,7 +122,7 @@ impl Choice {
         }
     }
 
-    /// Sets it to its next value, or the one before.
+    /// Sets it to its next value, or to the one before.
     pub fn turn(self, settings: &mut Settings, direction: Direction) {
         match self {
             Self::QuickKeys => settings.quick_keys = !settings.quick_keys,

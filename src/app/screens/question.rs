@@ -8,17 +8,17 @@ use crate::app::words::moves;
 /// The questions there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Give up the started attempt for another?
+    /// Is the started attempt to be given up for another?
     Abandon(Request),
-    /// Give up?
+    /// Is the attempt to be given up?
     Resign,
-    /// Leave this game, which is not saved, for the saved one?
+    /// Is this game, which is not saved, to be left for the saved one?
     TakeOver,
-    /// Forget the statistics?
+    /// Are the statistics to be reset?
     Reset,
-    /// The command line asked for another game than the saved one: resume it, or begin the other?
+    /// The command line asks for a different game: is the saved one to be given up for it?
     Replace(Request),
-    /// The last save was damaged: go on with the one before it, or begin the other?
+    /// The last save is damaged: is the game of the save before it to be given up for a new one?
     Before(Request),
 }
 

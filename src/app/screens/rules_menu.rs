@@ -7,7 +7,7 @@ use crate::app::action::Direction;
 use crate::app::deal_error::DealError;
 use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, RulesError, Scoring};
 
-/// One part.
+/// A part of the rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The named rule book.
@@ -39,7 +39,7 @@ impl Part {
         }
     }
 
-    /// What it is, in a sentence.
+    /// What it means, in a sentence.
     #[must_use]
     pub fn words(self, rules: Parts) -> &'static str {
         match self {
@@ -81,8 +81,8 @@ impl Part {
         }
     }
 
-    /// The rule book with this part at its next value, or the one before. A changed part makes a named rule book one
-    /// of the player's own, unless it is another named one then.
+    /// The rule book with this part at its next value, or at the one before. With another part, a named rule book becomes
+    /// one of the player's own, unless these parts are those of another named one.
     ///
     /// # Errors
     ///
@@ -104,13 +104,13 @@ impl Part {
             Self::TakeBacks => own.no_take_backs = !own.no_take_backs,
             Self::Scoring => {
                 own.scoring = Some(step(&Scoring::ALL, present.scoring, direction));
-                // These points are nothing without the time.
+                // These points cannot be counted without the time.
                 own.no_clock &= own.scoring != Some(Scoring::WindowsTimed);
             }
             Self::Clock => own.no_clock = !own.no_clock,
         }
         let (one, three) = (own.with_draw(1).book(1)?, own.with_draw(3).book(3)?);
-        // Quiet is draw 1 only, so that these parts at draw 3 are something else.
+        // The same parts may be a named rule book in draw 1 only, such as Quiet, and no named one in draw 3.
         let named = Preset::ALL.into_iter().find(|&preset| {
             Parts::named(preset).with_draw(1).book(1) == Ok(one)
                 && Parts::named(preset).with_draw(3).book(3) == Ok(three)
@@ -119,7 +119,7 @@ impl Part {
     }
 }
 
-/// The rule book of a new deal with this draw count.
+/// The rule book of new deals with this draw count.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub fn dealt(rules: Parts, draw: u8) -> Result<RuleBook, DealError> {
     rules.with_draw(draw).book(draw).map_err(error)
 }
 
-/// The rule book at this draw count, or at the only one that it has.
+/// The rule book with this draw count, or the standard one if it is not played so.
 fn book(rules: Parts, draw: u8) -> RuleBook {
     rules.book(draw).unwrap_or(RuleBook::standard(draw))
 }

@@ -27,7 +27,7 @@ pub struct Games<'a> {
 pub struct Sheet {
     /// Which games.
     pub filter: Filter,
-    /// What they come to.
+    /// Their statistics.
     pub statistics: Statistics,
     /// Whether the game under way is one of them.
     pub under_way: bool,
@@ -45,7 +45,7 @@ pub struct SheetRow {
 }
 
 impl Sheet {
-    /// Whether it is about no game at all.
+    /// Whether there is no such game.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.statistics.one.started + self.statistics.three.started == 0
@@ -91,7 +91,7 @@ impl Sheet {
         rows
     }
 
-    /// What stands below the table, in sentences.
+    /// The sentences below the table.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let Self { filter: Filter { book, kind }, statistics, under_way, daily } = self;
@@ -119,7 +119,7 @@ fn mean(mode: &ModeTally) -> Option<String> {
     })
 }
 
-/// What a best score is compared with.
+/// The name of a best score: only scores of one kind and one version of its rules are compared.
 fn compared(best: &BestScores) -> String {
     let name = best.scoring.name();
     match best.version.cmp(&scoring::VERSION) {

@@ -1,4 +1,4 @@
-//! The key A: safe cards up, and the rest of a decided board played out move by move.
+//! Automatic play on request: all safe cards sent up, or the rest of a decided game played out move by move.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::app::refused::Refused;
 use crate::app::{outlook, summary};
 use crate::session::AutoMoves;
 
-/// Time from one move of auto-finish to the next.
+/// The time between two moves of auto-finish.
 const PACE: Duration = Duration::from_millis(80);
 
-/// Sends all safe cards up, or starts the finish.
+/// Sends all safe cards up, or starts auto-finish if the game is decided.
 pub fn act(model: &mut Model) -> Reply {
     if let Some(mut moves) = outlook::rest(&model.attempt) {
         moves.reverse();
@@ -31,7 +31,7 @@ pub fn act(model: &mut Model) -> Reply {
     Err(Refused::NothingSafe)
 }
 
-/// Plays the next move of the finish. Each is an undo step of its own.
+/// Plays the next move of auto-finish, which is an undo step of its own.
 pub fn finish_step(model: &mut Model) -> Vec<Command> {
     let Some((mut moves, _)) = model.turn.finishing.take() else { return Vec::new() };
     let Some(mv) = moves.pop() else { return Vec::new() };
@@ -50,7 +50,7 @@ pub fn finish_step(model: &mut Model) -> Vec<Command> {
     }
 }
 
-/// Stops a finish under way; says whether that was all the key did.
+/// Stops auto-finish if it is at work. Returns whether that was all that the key was for.
 pub fn stop(model: &mut Model, action: Action) -> bool {
     if model.turn.finishing.take().is_none() {
         return false;

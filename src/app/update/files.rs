@@ -70,7 +70,7 @@ pub fn read_only(model: &mut Model) {
     model.notice = Some(Notice::ReadOnly);
 }
 
-/// Takes the files over, after a question when a started game is left for that.
+/// Takes the files over, after a question if a started game is left for that.
 pub fn ask_to_take_over(model: &mut Model) -> Reply {
     if !model.files.read_only {
         return Err(Refused::NothingToTakeOver);

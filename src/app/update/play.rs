@@ -1,4 +1,4 @@
-//! Keys at the table: the cursor, select and drop, draw, hints, and what opens from here.
+//! The keys at the table: the cursor, selecting and dropping, drawing, hints, and the screens that open from here.
 
 use super::carry::{carry, select};
 use super::{attempt, auto, direct, files, screens, steps};
@@ -63,7 +63,7 @@ fn step(model: &mut Model, action: Action) {
     };
 }
 
-/// Where Tab stops: everywhere, or with a selection where it may go and where it lies.
+/// The places at which Tab stops: all of them, or with a selection its pile and the places where it may go.
 fn stops(model: &Model) -> Vec<Place> {
     match model.turn.selection {
         None => focus::places().collect(),
@@ -71,7 +71,7 @@ fn stops(model: &Model) -> Vec<Place> {
     }
 }
 
-/// Back where the selection lies the cursor stands on the selected card again, so that Enter clears it.
+/// Puts a cursor that comes back to the selection on the selected card, so that Enter clears the selection.
 fn on_selection(model: &Model, focus: Focus) -> Focus {
     match model.turn.selection {
         Some(Selection { from, count, .. }) if from == focus.place => Focus::on(from, count),
@@ -79,7 +79,7 @@ fn on_selection(model: &Model, focus: Focus) -> Focus {
     }
 }
 
-/// Enter: draw, select, drop, clear, or select another card of the same column.
+/// What Enter does: draw, select, drop, clear the selection, or select another card of the same column.
 fn press(model: &mut Model) -> Reply {
     let Focus { place, depth, .. } = model.focus;
     if place == Place::Stock {
@@ -99,13 +99,13 @@ fn press(model: &mut Model) -> Reply {
     }
 }
 
-/// Draws, or recycles when the stock is empty.
+/// Draws, or recycles if the stock is empty.
 fn draw(model: &mut Model) -> Reply {
     let recycle = model.attempt.table().stock().is_empty();
     carry(model, if recycle { Move::Recycle } else { Move::Draw })
 }
 
-/// The first hint, or the next one. Each counts as help once, until the cards move.
+/// Shows the first hint, or the next one. Each counts as help once, until the cards move.
 fn hint(model: &mut Model) -> Reply {
     if model.attempt.outcome().is_some() {
         return Err(Refused::NoHintAtEnd);
@@ -131,7 +131,7 @@ fn hint(model: &mut Model) -> Reply {
     Ok(vec![attempt::save(model)])
 }
 
-/// Clears the selection, or else the marks of a hint, and the words with them.
+/// Clears the selection, or otherwise the marks of a hint, and the message in either case.
 fn escape(model: &mut Model) {
     if model.turn.selection.take().is_none() {
         model.turn.hints = None;

@@ -3,8 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::grid::Grid;
-use super::{Piece, Shows, cells};
+use super::piece::{Piece, Shows};
 use crate::rules::{Card, Place, TableauColumn};
+use crate::ui::canvas::cells;
 
 /// Lays out one column from the top of `area`; `cursor` is the depth of the card that must stay in sight.
 ///

@@ -1,4 +1,4 @@
-//! The rows of the table of keys for everything that lies over the table.
+//! The rows of the table of keys for everything that is shown over the table.
 
 use crossterm::event::KeyCode;
 
