@@ -2,6 +2,7 @@
 
 mod chord;
 mod context;
+mod named;
 mod rows;
 
 use std::fmt;
@@ -43,9 +44,13 @@ impl Keymap {
     /// none.
     #[must_use]
     pub fn label(self, context: Context, action: Action) -> String {
-        let mut bound = self.bound(context);
-        let key = bound.find(|(_, other)| *other == action);
-        key.map_or_else(String::new, |(chord, _)| chord.name())
+        self.labels(context, action).next().unwrap_or_default()
+    }
+
+    /// All keys of an action in a context.
+    pub fn labels(self, context: Context, action: Action) -> impl Iterator<Item = String> {
+        let bound = self.bound(context).filter(move |(_, other)| *other == action);
+        bound.map(|(chord, _)| chord.name())
     }
 
     fn bound(self, context: Context) -> impl Iterator<Item = (Chord, Action)> {

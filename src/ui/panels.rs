@@ -5,8 +5,9 @@ use ratatui::text::Line;
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::{guidebook, markdown, sheet, statistics};
+use crate::app::keymap::{Context, Keymap};
 use crate::app::screens::panel::Panel;
-use crate::app::{Model, readings};
+use crate::app::{Action, Model, readings};
 
 /// Draws a panel and returns by how many lines it can be scrolled down.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -> u16 {
@@ -15,8 +16,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -
         Panel::Statistics(filter) => {
             ("Statistics", statistics::lines(canvas, model, filter, width))
         }
-        Panel::Keys => ("Keys", keys(width)),
-        Panel::Guidebook => ("Guidebook", markdown::lines(&guidebook::markdown(), width)),
+        Panel::Keys => ("Keys", keys(model.keymap, width)),
+        Panel::Guidebook => {
+            ("Guidebook", markdown::lines(&guidebook::markdown(model.keymap), width))
+        }
         Panel::Moves => ("Legal moves", moves(canvas, model, width)),
         Panel::Unsaved => ("Not saved", unsaved(canvas, model, width)),
     };
@@ -24,8 +27,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -
 }
 
 /// The keys and the commands, made from their tables.
-fn keys(width: u16) -> Vec<Line<'static>> {
-    let text = format!("{}### Commands, after :\n\n{}", guidebook::keys(), guidebook::commands());
+fn keys(keymap: Keymap, width: u16) -> Vec<Line<'static>> {
+    let (keys, commands) = (guidebook::keys(keymap), guidebook::commands());
+    let prompt = keymap.label(Context::Playing, Action::CommandLine);
+    let text = format!("{keys}### Commands, after {prompt}\n\n{commands}");
     markdown::lines(&text, width)
 }
 

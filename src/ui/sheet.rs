@@ -8,6 +8,8 @@ use super::canvas::{Canvas, cells, columns};
 use super::glyphs::Mark;
 use super::layout::Layout;
 use super::wrap;
+use crate::app::Action;
+use crate::app::keymap::{Context, Keymap};
 
 /// The most columns of text in a panel and in a box: longer lines are hard to read.
 const PANEL: u16 = 72;
@@ -38,14 +40,16 @@ pub fn panel(
     let max = count.saturating_sub(inner.height);
     let scroll = scroll.min(max);
     write(canvas, inner, &lines[usize::from(scroll)..]);
-    more(canvas, inner, scroll, max, ["", ""]);
+    more(canvas, inner, scroll, max, None);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
     max
 }
 
-/// Marks on the outline where there is more to read, each after the key that leads there, if that is named.
-fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: [&str; 2]) {
-    let [up, down] = keys;
+/// Marks on the outline where there is more to read, each after the key that leads there if `keys` are given.
+fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<Keymap>) {
+    let key =
+        |action| keys.map_or_else(String::new, |keys| keys.label(Context::Result, action) + " ");
+    let [up, down] = [Action::Up, Action::Down].map(key);
     let more = [
         (scroll > 0, inner.y - 1, Mark::Above, up),
         (scroll < max, inner.bottom(), Mark::Below, down),
@@ -62,17 +66,18 @@ pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>
     boxed(canvas, layout, title, lines, 0);
 }
 
-/// A small box that may have more lines than there is room for, scrolled down by `scroll` lines. Returns by how many it
-/// can be scrolled down.
+/// The box of the result, scrolled down by `scroll` lines, with the keys that scroll it if there is no room for all its
+/// lines. Returns by how many lines it can be scrolled down.
 pub fn scrolled(
     canvas: &mut Canvas,
     layout: &Layout,
+    keys: Keymap,
     title: &str,
     lines: Vec<Line>,
     scroll: u16,
 ) -> u16 {
     let (inner, max) = boxed(canvas, layout, title, lines, scroll);
-    more(canvas, inner, scroll.min(max), max, ["Up ", "Down "]);
+    more(canvas, inner, scroll.min(max), max, Some(keys));
     max
 }
 

@@ -4,8 +4,9 @@ use ratatui::text::{Line, Span};
 
 use super::canvas::{Canvas, columns};
 use super::sheet;
-use crate::app::Model;
+use crate::app::keymap::{Context, Keymap};
 use crate::app::screens::statistics::Sheet;
+use crate::app::{Action, Model};
 use crate::records::{Book, DealKind, Filter};
 
 /// How many columns the names need, and the fewest and the most that the values of a draw mode get.
@@ -23,7 +24,7 @@ pub fn lines(canvas: &Canvas, model: &Model, filter: Filter, width: u16) -> Vec<
         };
         return sheet::sentence(&words, width, theme.plain());
     };
-    let mut lines = filters(canvas, filter, width);
+    let mut lines = filters(canvas, model.keymap, filter, width);
     lines.extend(table(canvas, model, &page, width));
     let notes = page.notes();
     if !notes.is_empty() {
@@ -34,21 +35,21 @@ pub fn lines(canvas: &Canvas, model: &Model, filter: Filter, width: u16) -> Vec<
 }
 
 /// The two parts of the filter, each after its key, and in gold unless it lets everything through.
-fn filters(canvas: &Canvas, filter: Filter, width: u16) -> Vec<Line<'static>> {
+fn filters(canvas: &Canvas, keymap: Keymap, filter: Filter, width: u16) -> Vec<Line<'static>> {
     let theme = canvas.theme;
     let book = filter.book.map(Book::name);
     let kind = filter.kind.map(DealKind::word);
-    let parts =
-        [("B", "  Rule book: ", book), ("K", "  Deals: ", kind)].map(|(key, name, value)| {
-            let style = if value.is_some() { theme.accent() } else { theme.plain() };
-            vec![
-                Span::styled(key, theme.strong()),
-                Span::raw(name),
-                Span::styled(value.unwrap_or("all"), style),
-            ]
-        });
+    let part = |action, name, value: Option<&'static str>| {
+        let style = if value.is_some() { theme.accent() } else { theme.plain() };
+        vec![
+            Span::styled(keymap.label(Context::Statistics, action), theme.strong()),
+            Span::raw(name),
+            Span::styled(value.unwrap_or("all"), style),
+        ]
+    };
     let wide = |spans: &[Span]| spans.iter().map(|span| columns(&span.content)).sum::<u16>();
-    let [first, second] = parts;
+    let first = part(Action::NextBook, "  Rule book: ", book);
+    let second = part(Action::NextKind, "  Deals: ", kind);
     if wide(&first) + 4 + wide(&second) > width {
         return [first, second].map(|spans| Line::from(spans).style(theme.plain())).into();
     }

@@ -1,5 +1,6 @@
-//! The README and the sources themselves.
+//! The README, the library alone, and the sources themselves.
 
 mod circles;
+mod library;
 mod readme;
 mod tidy;

@@ -12,3 +12,4 @@ pub mod samples;
 mod screens;
 mod storms;
 mod terminal;
+mod words;

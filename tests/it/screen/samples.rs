@@ -1,4 +1,4 @@
-//! One sample of everything that the player can be told, and a check that none is missing.
+//! Samples of everything that the player can be told, and a check that no kind of it is missing.
 
 use klondike::advice::hint::Reason;
 use klondike::app::command_line::CommandError;

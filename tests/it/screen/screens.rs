@@ -62,7 +62,7 @@ fn longest() -> Player {
 }
 
 /// Everything that can lie over the table, with a name for each.
-fn screens() -> Vec<(&'static str, Model)> {
+pub fn screens() -> Vec<(&'static str, Model)> {
     let player = middle();
     let with = |screen: Screen| {
         let mut model = Model { screen, ..player.model.clone() };
