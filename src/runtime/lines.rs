@@ -335,7 +335,11 @@ impl Read {
     const fn of(input: &Input) -> Self {
         match input {
             Input::Exit(code) => Self::End(*code),
-            Input::Event(_) | Input::Suspend | Input::Resumed => Self::WentOn,
+            Input::Event(_)
+            | Input::Late(_)
+            | Input::Answer(_)
+            | Input::Suspend
+            | Input::Resumed => Self::WentOn,
         }
     }
 }
