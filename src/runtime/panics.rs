@@ -36,10 +36,13 @@ impl fmt::Display for Panic {
 
 impl Panic {
     fn of(info: &PanicHookInfo<'_>) -> Self {
+        let payload = info.payload();
+        let formatted = || payload.downcast_ref().map(String::as_str);
+        let message = payload.downcast_ref().copied().or_else(formatted);
         Self {
             thread: thread::current().name().unwrap_or("unnamed").to_owned(),
             place: info.location().map_or_else(|| "unknown place".to_owned(), ToString::to_string),
-            message: info.payload_as_str().unwrap_or("no message").to_owned(),
+            message: message.unwrap_or("no message").to_owned(),
         }
     }
 }

@@ -180,6 +180,7 @@ fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
 
 /// New files are made for their owner only.
 fn private() -> OpenOptions {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there is no mode to set elsewhere"))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);

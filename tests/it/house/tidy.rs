@@ -273,8 +273,9 @@ fn the_face_of_a_folder_stands_beside_it() {
 
 #[test]
 fn the_top_level_is_as_agreed() {
-    const TOP: [&str; 11] = [
+    const TOP: [&str; 14] = [
         "CHANGELOG.md",
+        "CONTRIBUTING.md",
         "Cargo.lock",
         "Cargo.toml",
         "LICENSE-APACHE",
@@ -282,15 +283,16 @@ fn the_top_level_is_as_agreed() {
         "README.md",
         "assets",
         "benches",
+        "deny.toml",
         "examples",
+        "scripts",
         "src",
         "tests",
     ];
     let others: Vec<String> = std::fs::read_dir(root())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .filter(|name| !name.starts_with('.') && !TOP.contains(&name.as_str()))
-        .filter(|name| name != "target" && name != "scripts")
+        .filter(|name| !name.starts_with('.') && name != "target" && !TOP.contains(&name.as_str()))
         .collect();
     assert!(others.is_empty(), "not agreed at the top level: {others:?}");
 }
@@ -314,7 +316,7 @@ fn texts() -> Vec<Source> {
     for ending in [".md", ".txt", ".toml", ".snap", ".ron", ".svg"] {
         all.extend(["assets", "tests"].iter().flat_map(|folder| files(folder, ending)));
     }
-    for name in ["Cargo.toml", "README.md", "CHANGELOG.md"] {
+    for name in ["Cargo.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "deny.toml"] {
         if let Ok(text) = std::fs::read_to_string(root().join(name)) {
             all.push(Source { path: name.to_owned(), text });
         }
