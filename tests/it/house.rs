@@ -1,4 +1,5 @@
 //! The README and the sources themselves.
 
 mod readme;
+mod reports;
 mod tidy;
