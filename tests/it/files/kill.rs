@@ -5,7 +5,7 @@ use crate::support::scratch::Scratch;
 
 #[test]
 fn a_hundred_kills_lose_nothing() {
-    let folder = Scratch::new();
+    let folder = Scratch::on_disk();
     match killer::run(folder.path(), 1, 100) {
         Ok(sum) => {
             assert_eq!(sum.kills, 100);
