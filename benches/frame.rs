@@ -1,8 +1,8 @@
 //! How long a frame takes: the table and the longest panel, at two sizes.
 
+use klondike::app::Model;
 use klondike::app::model::{Asked, Colors, Display, Panel};
-use klondike::app::{Model, Screen};
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::session::{Attempt, AttemptId};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -15,7 +15,7 @@ fn main() {
 
 fn model() -> Option<Model> {
     let code = DealCode::new(3, 90_210)?;
-    let attempt = Attempt::new(Deal::of(code, Kind::Code), code.book(), AttemptId(1)).ok()?;
+    let attempt = Attempt::new(Deal::of(code, Origin::Code), code.book(), AttemptId(1)).ok()?;
     let display =
         Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
     Some(Model::new(attempt, Settings::default(), display))
@@ -36,6 +36,10 @@ fn table(bencher: divan::Bencher, size: (u16, u16)) {
 
 #[divan::bench(args = [(80, 24), (120, 40)])]
 fn guidebook(bencher: divan::Bencher, size: (u16, u16)) {
-    let screen = Screen::Panel(Panel::Guidebook, 40);
-    draw(bencher, model().map(|model| Model { screen, ..model }), size);
+    let scrolled = model().map(|mut model| {
+        model.open_panel(Panel::Guidebook);
+        model.scroll.panel = 40;
+        model
+    });
+    draw(bencher, scrolled, size);
 }

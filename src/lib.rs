@@ -18,8 +18,9 @@
 //! | [`app`] | the model, its messages, the one table of keys | all above but storage |
 //! | [`ui`] | the model drawn: one place of coordinates, signs, colours | app and what app may name |
 //! | [`text`] | the second face: the model and what changed as lines or JSON | app and what app may name |
-//! | [`runtime`] | terminal, threads, signals, clocks, chance, the loop | all |
-//! | [`commands`], [`cli`] | the verbs of the command line | all |
+//! | [`runtime`] | terminal, threads, signals, clocks, chance, the loop | the above but solver and advice |
+//! | [`commands`] | the verbs of the command line, each with its arguments | the above but advice and settings |
+//! | [`cli`] | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands |
 //!
 //! # The trip of a key
 //!

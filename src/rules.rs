@@ -20,6 +20,7 @@
 
 mod book;
 mod card;
+mod card_set;
 mod deck;
 mod legal;
 mod moves;
@@ -30,10 +31,9 @@ mod play;
 mod setup;
 mod table;
 
-pub use book::{
-    Clock, Contradiction, DRAW_MAX, Parts, PartsError, Passes, Preset, RuleBook, Scoring,
-};
+pub use book::{Clock, DRAW_MAX, Parts, PartsError, Passes, Preset, RuleBook, RulesError, Scoring};
 pub use card::{Card, Color, Rank, Suit};
+pub use card_set::CardSet;
 pub use deck::Deck;
 pub use moves::{Column, Move, Place};
 pub(crate) use notation::shortened;
@@ -42,6 +42,6 @@ pub use notation::{
 };
 pub use perft::perft;
 pub use pile::{Pile, TableauColumn};
-pub use play::{Played, Refusal};
-pub use setup::{Flaw, Setup};
+pub use play::{MoveError, Played};
+pub use setup::{Setup, SetupColumn, SetupError};
 pub use table::Table;

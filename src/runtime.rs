@@ -9,11 +9,14 @@ pub mod effects;
 pub mod facts;
 pub mod files;
 pub mod game;
+pub mod import;
 pub mod input;
+pub mod invocation;
 pub mod lines;
 pub mod memory;
 pub mod panics;
 pub mod pool;
+pub mod report;
 pub mod signals;
 pub mod stopwatch;
 pub mod terminal;
@@ -24,18 +27,17 @@ use std::path::{Path, absolute};
 use std::process::ExitCode;
 use std::sync::mpsc;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use crossterm::event::Event;
 
 use self::clock::Clock;
 use self::effects::Effects;
 use self::game::Game;
+use self::invocation::PlayOptions;
 use self::terminal::Tty;
 use crate::app::Model;
 use crate::app::model::{Asked, Display};
 use crate::app::start::{Found, Wish};
-use crate::cli::{CommonArgs, Play, When};
-use crate::commands;
 use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
@@ -58,7 +60,7 @@ pub enum Input {
 /// # Errors
 ///
 /// When there is no terminal, or it cannot be used.
-pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
+pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!(
             "the full screen needs a terminal for input and output; \
@@ -66,7 +68,7 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
         );
     }
     let mut clock = Clock::start();
-    let (found, store) = prepare(play, common, &mut clock)?;
+    let (found, store) = prepare(options, &mut clock)?;
     let (sender, inputs) = mpsc::channel();
     let told = sender.clone();
     panics::ask_main(move || _ = told.send(Input::Exit(crash::CODE)));
@@ -79,13 +81,14 @@ pub fn play(play: &Play, common: &CommonArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// What is found out before the first frame, for a terminal of 80x24, and the files.
-fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Result<(Found, Store)> {
+fn prepare(options: &PlayOptions, clock: &mut Clock) -> anyhow::Result<(Found, Store)> {
     signals::survive_size_limits()?;
     // Where no date is asked for, the zone is not needed before the first key.
-    let now = if play.daily.is_some() { clock.stamp() } else { Clock::utc() };
-    let daily = play.daily.map(|day| commands::daily::date(day, now)).transpose()?;
-    let cards = play.import.as_deref().map(commands::import::deal).transpose()?;
-    let folders = folders(common);
+    let now = if options.daily.is_some() { clock.stamp() } else { Clock::utc() };
+    let daily =
+        options.daily.map(|day| day.date(now)).transpose().map_err(|future| anyhow!(future))?;
+    let cards = options.import.as_deref().map(import::deal).transpose()?;
+    let folders = folders(options.data_dir.as_deref());
     let homeless = folders.is_none();
     let mut store = Store::open(folders, Access::Full, now);
     let mut files = files::read(&mut store);
@@ -95,10 +98,10 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
     }
     let found = Found {
         files,
-        wish: Wish { code: play.code, daily, cards, rules: play.rules, fresh: play.new },
+        wish: Wish { code: options.code, daily, cards, rules: options.rules, fresh: options.new },
         number: chance::number()?,
         id: chance::id()?,
-        display: display(play),
+        display: display(options),
         size: (80, 24),
         now,
     };
@@ -107,11 +110,10 @@ fn prepare(play: &Play, common: &CommonArgs, clock: &mut Clock) -> anyhow::Resul
 
 /// The folders that were asked for, or the platform's.
 #[must_use]
-pub fn folders(common: &CommonArgs) -> Option<Folders> {
-    let asked = common.data_dir.as_deref();
+pub fn folders(data_dir: Option<&Path>) -> Option<Folders> {
     // Whole, so that what is told of a file says where it is, and says it with the letters that it has.
     let whole = |folder: &Path| absolute(folder).unwrap_or_else(|_| folder.to_owned());
-    asked.map(|folder| Folders::at(&whole(folder))).or_else(Folders::of_platform)
+    data_dir.map(|folder| Folders::at(&whole(folder))).or_else(Folders::of_platform)
 }
 
 /// The signs of what is printed.
@@ -126,17 +128,13 @@ fn variable(name: &str) -> Option<String> {
 }
 
 /// What the terminal can show, and what the command line asks for.
-fn display(play: &Play) -> Display {
-    let color = play.color.map(|when| match when {
-        When::Auto => ColorChoice::Auto,
-        When::Always => ColorChoice::Always,
-        When::Never => ColorChoice::Never,
-    });
+fn display(options: &PlayOptions) -> Display {
+    let &PlayOptions { ascii, color, .. } = options;
     let found = match color {
         Some(ColorChoice::Always) => {
             display::of(|name| variable(name).filter(|_| name != "NO_COLOR"))
         }
         _ => display::of(variable),
     };
-    Display { asked: Asked { ascii: play.ascii, color }, ..found }
+    Display { asked: Asked { ascii, color }, ..found }
 }

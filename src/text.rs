@@ -103,8 +103,8 @@ fn lines(answer: &Answer) -> Vec<String> {
 
 /// What is said where no card has moved.
 fn silent(before: &Model, after: &Model) -> Option<String> {
-    if before.paused != after.paused {
-        return Some(if after.paused {
+    if before.time.paused != after.time.paused {
+        return Some(if after.time.paused {
             "Paused; `pause` goes on.".to_owned()
         } else {
             "The game goes on.".to_owned()
@@ -114,9 +114,9 @@ fn silent(before: &Model, after: &Model) -> Option<String> {
         return None;
     }
     let notice = after.notice.as_ref().map(|notice| match (notice.tone, after.hint()) {
-        (Tone::Hint, Some(hint)) => format!("{} The command: `{}`.", notice.text, hint.action),
+        (Tone::Hint, Some(hint)) => format!("{} The command: `{}`.", notice.text, hint.mv),
         _ => spoken::notice(&notice.text),
     });
-    let let_go = before.selection.is_some() && after.selection.is_none();
+    let let_go = before.turn.selection.is_some() && after.turn.selection.is_none();
     notice.or_else(|| let_go.then(|| "Nothing is selected now.".to_owned()))
 }

@@ -49,20 +49,23 @@ pub fn view(model: &Model, frame: &mut Frame) -> u16 {
 fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
-        Screen::Panel(Panel::Statistics(filter), scroll) => {
-            return statistics::draw(canvas, layout, model, *filter, *scroll);
+        Screen::Panel(panel) => {
+            let scroll = model.scroll.panel;
+            return match panel {
+                Panel::Statistics(filter) => {
+                    statistics::draw(canvas, layout, model, *filter, scroll)
+                }
+                Panel::Keys => keys::draw(canvas, layout, scroll),
+                Panel::Moves => moves::draw(canvas, layout, model, scroll),
+                Panel::Unsaved => unsaved::draw(canvas, layout, model, scroll),
+                Panel::Guidebook => guidebook::draw(canvas, layout, scroll),
+            };
         }
-        Screen::Panel(Panel::Keys, scroll) => return keys::draw(canvas, layout, *scroll),
-        Screen::Panel(Panel::Moves, scroll) => return moves::draw(canvas, layout, model, *scroll),
-        Screen::Panel(Panel::Unsaved, scroll) => {
-            return unsaved::draw(canvas, layout, model, *scroll);
-        }
-        Screen::Panel(Panel::Guidebook, scroll) => return guidebook::draw(canvas, layout, *scroll),
         _ => table::draw(canvas, layout, model),
     }
     match &model.screen {
-        Screen::Table if model.paused => boxes::paused(canvas, layout, model),
-        Screen::Table | Screen::Panel(..) => {}
+        Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
+        Screen::Table | Screen::Panel(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),

@@ -1,7 +1,7 @@
 //! The calendar of daily deals: the focused day, what became of each day, and the words for it.
 
 use super::model::Model;
-use crate::deals::{Date, Kind, local_date, parse_date};
+use crate::deals::{Date, Origin, local_date, parse_date};
 use crate::records::dailies::{DayMark, Streak};
 use crate::rules::shortened;
 
@@ -21,15 +21,15 @@ impl Model {
     /// The local date.
     #[must_use]
     pub fn today(&self) -> Date {
-        local_date(self.now.seconds, self.now.offset).unwrap_or(Date::ZERO)
+        local_date(self.time.now.seconds, self.time.now.offset).unwrap_or(Date::ZERO)
     }
 
     /// The day whose deal is on the table, and whether it is played late: the date of the first move tells, before it
     /// today's.
     #[must_use]
     pub fn daily(&self) -> Option<(Date, bool)> {
-        let Kind::Daily(day) = self.attempt.deal().kind else { return None };
-        let begun = self.attempt.started().unwrap_or(self.now);
+        let Origin::Daily(day) = self.attempt.deal().origin else { return None };
+        let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
     }
 
@@ -37,17 +37,17 @@ impl Model {
     #[must_use]
     pub fn mark(&self, day: Date, draw: u8) -> DayMark {
         let logged =
-            self.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
+            self.files.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
         let is_tried = self.is_under_way()
             && self.draw() == draw
-            && self.attempt.deal().kind == Kind::Daily(day);
+            && self.attempt.deal().origin == Origin::Daily(day);
         if is_tried { logged.max(DayMark::Tried) } else { logged }
     }
 
     /// The streak of days and the wins in a row; nothing before the log has been read.
     #[must_use]
     pub fn daily_rows(&self) -> Option<Rows> {
-        let dailies = &self.tally.as_ref()?.dailies;
+        let dailies = &self.files.tally.as_ref()?.dailies;
         Some(rows(dailies.streak(self.today()), dailies.in_a_row()))
     }
 }
@@ -122,7 +122,7 @@ pub fn line(model: &Model, Calendar { day, draw }: Calendar) -> String {
 ///
 /// What is wrong with it, in words for the player.
 pub fn parse_day(text: &str) -> Result<Date, String> {
-    let error = || format!("`{}` is no date; a date is YYYY-MM-DD", shortened(text));
+    let error = || format!("`{}` is not a date; a date is YYYY-MM-DD", shortened(text));
     parse_date(text).ok_or_else(error)
 }
 

@@ -52,7 +52,7 @@ pub enum Order {
 pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Reading>, LineError>) {
     model.notice = None;
     let order = parse(text).and_then(|(line, sure)| {
-        if model.paused && !line.holds_while_paused() {
+        if model.time.paused && !line.holds_while_paused() {
             return Err(LineError::Paused);
         }
         Ok((line.order(model)?, sure))

@@ -28,10 +28,10 @@ pub struct Answer {
 #[must_use]
 pub fn asked(model: &Model, question: Question) -> Asked {
     let (title, consequence, no, yes) = match question {
-        Question::Abandon(request) if model.read_only => {
+        Question::Abandon(request) if model.files.read_only => {
             ("Give this game up?", UNSAVED.to_owned(), "Keep playing", begins(request))
         }
-        Question::Resign if model.read_only => {
+        Question::Resign if model.files.read_only => {
             ("Resign?", UNSAVED.to_owned(), "Keep playing", "Resign")
         }
         Question::TakeOver => (

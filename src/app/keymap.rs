@@ -61,11 +61,11 @@ fn matters(model: &Model, context: Context, row: &Row) -> bool {
         // Nothing is played any more.
         _ if model.is_given_up() && at_table && row.plays() => false,
         // Any key stops it; the others need not be told.
-        Some((_, action)) if model.finishing.is_some() => *action == Action::Escape,
-        Some((_, Action::TakeOver)) => model.read_only,
+        Some((_, action)) if model.turn.finishing.is_some() => *action == Action::Escape,
+        Some((_, Action::TakeOver)) => model.files.read_only,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
-        Some((_, Action::Up)) if context == Context::Result => model.scroll_max > 0,
+        Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
         Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),

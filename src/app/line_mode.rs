@@ -29,10 +29,10 @@ pub fn enter(
         outcome = result;
         perform(model, commands, outside);
     }
-    while model.finishing.is_some()
+    while model.turn.finishing.is_some()
         && let Some(elapsed) = deadline(model)
     {
-        let now = model.now;
+        let now = model.time.now;
         tell(model, Message::Time { elapsed, now }, outside);
     }
     if let Some(question) = asks(model).filter(|_| !asked) {
@@ -40,7 +40,7 @@ pub fn enter(
         tell(model, Message::Act(Action::Escape), outside);
         outcome = Err(LineError::Unsure(consequence, name(question)));
     }
-    if matches!(model.screen, Screen::Panel(..)) {
+    if matches!(model.screen, Screen::Panel(_)) {
         tell(model, Message::Act(Action::Escape), outside);
     }
     Some(outcome)

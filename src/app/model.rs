@@ -28,34 +28,60 @@ pub struct Model {
     pub attempt: Attempt,
     /// Where the cursor stands.
     pub focus: Focus,
-    /// What is selected.
-    pub selection: Option<Selection>,
-    /// The direct keys that do nothing when pressed next: those of a move that a quick key has just played.
-    pub swallow: Option<[Action; 2]>,
-    /// The hints for this position, best first, and which of them is shown.
-    pub hints: Option<(Vec<Hint>, usize)>,
-    /// How many of them have been counted as help: each once a position, however often it is shown.
-    pub hinted: usize,
-    /// What is proved of the position.
-    pub outlook: Outlook,
-    /// Moves that auto-finish still has to play, the next one last, and the time until it does.
-    pub finishing: Option<(Vec<Move>, Duration)>,
-    /// Whether the player paused.
-    pub paused: bool,
-    /// Whether the terminal has lost the keyboard and no key has come since.
-    pub away: bool,
-    /// What lies over the table.
+    /// What belongs to the present position alone.
+    pub turn: Turn,
+    /// What is shown over the table, or in its place.
     pub screen: Screen,
-    /// By how many lines the result is scrolled down.
-    pub scrolled: u16,
-    /// By how many lines the open panel or the result can be scrolled down, as last told.
-    pub scroll_max: u16,
+    /// How far the panels and the result are scrolled.
+    pub scroll: Scroll,
     /// The lines entered at the command line, the last one last.
     pub lines: Vec<String>,
     /// What the message line says; [`Model::message`] has the whole line.
     pub notice: Option<Notice>,
     /// The player's choices.
     pub settings: Settings,
+    /// What is known of the files.
+    pub files: FileState,
+    /// What is known of the time.
+    pub time: Time,
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// What the terminal can show.
+    pub display: Display,
+}
+
+/// What belongs to one position of the cards: a change of the position resets it to the default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Turn {
+    /// What is selected.
+    pub selection: Option<Selection>,
+    /// Keys to ignore once: a quick key has already made the move that the player's next key press was going to
+    /// make.
+    pub swallow: Option<[Action; 2]>,
+    /// The hints for this position, best first, and which of them is shown.
+    pub hints: Option<(Vec<Hint>, usize)>,
+    /// How many of them have been counted as help: each counts once, however often it is shown.
+    pub hinted: usize,
+    /// What is proved of the position.
+    pub outlook: Outlook,
+    /// The moves that auto-finish still has to play, the next one last, and the time until it plays that.
+    pub finishing: Option<(Vec<Move>, Duration)>,
+}
+
+/// How far down what can be scrolled is scrolled, in lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scroll {
+    /// The open panel.
+    pub panel: u16,
+    /// The result, which keeps its place while a panel is open.
+    pub result: u16,
+    /// The most that the open panel or the result can be scrolled down, as measured by the last frame.
+    pub most: u16,
+}
+
+/// What is known of the files: the statistics in the log, and whether anything can be saved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FileState {
     /// The statistics, once the log has been read; the attempt under way is not in them.
     pub tally: Option<Box<Tally>>,
     /// How many answers to [`super::Command::ReadLog`] are still to come; only the last one counts.
@@ -64,22 +90,28 @@ pub struct Model {
     pub unsaved: Option<Unsaved>,
     /// Whether another instance has the files: nothing played here is saved or counts.
     pub read_only: bool,
-    /// Columns and rows of the terminal.
-    pub size: (u16, u16),
+}
+
+/// What is known of the time, and what keeps the clock from running.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Time {
     /// The wall clock at the last message.
     pub now: Stamp,
     /// Time since the last key while the clock ran, for the idle stop.
     pub idle: Duration,
     /// Time played since the last save.
-    pub unsaved_time: Duration,
-    /// What the terminal can show.
-    pub display: Display,
+    pub since_save: Duration,
+    /// Whether the player paused.
+    pub paused: bool,
+    /// Whether the terminal has lost the keyboard and no key has come since.
+    pub away: bool,
 }
 
 /// What is proved of a position, from what the player has seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outlook {
     /// Nothing.
+    #[default]
     Open,
     /// The rest is decided: A plays it out.
     Decided,
@@ -151,8 +183,8 @@ pub enum Screen {
     Result,
     /// What has been sent to the clipboard to tell others of the game.
     Share,
-    /// A panel, scrolled down by so many lines.
-    Panel(Panel, u16),
+    /// A panel.
+    Panel(Panel),
     /// The options, with the number of the focused one.
     Options(usize),
 }
@@ -229,30 +261,23 @@ impl Model {
         Self {
             attempt,
             focus: Focus::START,
-            selection: None,
-            swallow: None,
-            hints: None,
-            hinted: 0,
-            outlook: Outlook::Open,
-            finishing: None,
-            paused: false,
-            away: false,
+            turn: Turn::default(),
             screen: Screen::Table,
-            scrolled: 0,
-            scroll_max: 0,
+            scroll: Scroll::default(),
             lines: Vec::new(),
             notice: None,
             settings,
-            tally: None,
-            reading: 0,
-            unsaved: None,
-            read_only: false,
+            files: FileState::default(),
+            time: Time::default(),
             size: (80, 24),
-            now: Stamp::default(),
-            idle: Duration::ZERO,
-            unsaved_time: Duration::ZERO,
             display,
         }
+    }
+
+    /// Opens a panel at its top.
+    pub fn open_panel(&mut self, panel: Panel) {
+        self.screen = Screen::Panel(panel);
+        self.scroll.panel = 0;
     }
 
     /// How many cards a draw turns in this attempt.
@@ -264,7 +289,7 @@ impl Model {
     /// The legal targets of the selection, in Tab order; none without a selection.
     #[must_use]
     pub fn targets(&self) -> Vec<Place> {
-        let Some(selection) = self.selection else { return Vec::new() };
+        let Some(selection) = self.turn.selection else { return Vec::new() };
         let moves = self.attempt.table().legal_moves(self.attempt.book());
         let mut places: Vec<Place> =
             moves.into_iter().filter_map(|action| selection.target_of(action)).collect();
@@ -275,7 +300,7 @@ impl Model {
     /// The hint that is shown, for its marks.
     #[must_use]
     pub fn hint(&self) -> Option<&Hint> {
-        let (hints, shown) = self.hints.as_ref()?;
+        let (hints, shown) = self.turn.hints.as_ref()?;
         hints.get(*shown)
     }
 
@@ -294,7 +319,7 @@ impl Model {
     /// Whether A finishes the game: the rest is decided, and is not being played out already.
     #[must_use]
     pub const fn offers_finish(&self) -> bool {
-        matches!(self.outlook, Outlook::Decided) && self.finishing.is_none()
+        matches!(self.turn.outlook, Outlook::Decided) && self.turn.finishing.is_none()
     }
 
     /// Whether suits are shown by their signs, or everything in plain ASCII.
@@ -315,9 +340,9 @@ impl Model {
         book.clock == Clock::On
             && self.is_under_way()
             && self.screen == Screen::Table
-            && !self.paused
-            && !self.away
-            && (self.idle < IDLE_MAX || book.scoring == Scoring::WindowsTimed)
+            && !self.time.paused
+            && !self.time.away
+            && (self.time.idle < IDLE_MAX || book.scoring == Scoring::WindowsTimed)
             && !self.is_too_small()
     }
 
@@ -331,12 +356,12 @@ impl Model {
     /// it may name cards.
     #[must_use]
     pub fn message(&self) -> String {
-        if self.paused {
+        if self.time.paused {
             return String::new();
         }
         let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Warned);
         let notice = notice.map_or("", |notice| notice.text.as_str());
-        match (self.offers_finish(), self.outlook, notice) {
+        match (self.offers_finish(), self.turn.outlook, notice) {
             (true, _, "") => "The rest is decided: A plays it out.".to_owned(),
             (true, _, notice) => format!("{notice} A plays the rest out."),
             (_, Outlook::Stuck, "") => format!("{STUCK} N, then X resigns."),
@@ -349,17 +374,17 @@ impl Model {
     /// What stands in the message line for as long as nothing else is to be said there; the first words matter most.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
-        if self.read_only {
+        if self.files.read_only {
             return Some(format!("{READ_ONLY} T takes over."));
         }
-        let Unsaved { why, .. } = self.unsaved.as_ref()?;
+        let Unsaved { why, .. } = self.files.unsaved.as_ref()?;
         Some(format!("Not saved: {why}. :save says more."))
     }
 
     /// The statistics once they are known, the attempt under way included where it counts.
     #[must_use]
     pub fn statistics(&self) -> Option<Statistics> {
-        let tally = self.tally.as_ref()?;
+        let tally = self.files.tally.as_ref()?;
         let all = || tally.statistics(Filter::ALL);
         Some(self.counted().map_or_else(all, |attempt| tally.with(attempt, Filter::ALL)))
     }
@@ -367,7 +392,7 @@ impl Model {
     /// The attempt, where it counts.
     #[must_use]
     pub fn counted(&self) -> Option<&Attempt> {
-        (!self.read_only).then_some(&self.attempt)
+        (!self.files.read_only).then_some(&self.attempt)
     }
 
     /// Those of the draw mode being played.

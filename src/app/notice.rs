@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::Refusal;
+use crate::rules::MoveError;
 
 /// A line to the player: full sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,8 +83,8 @@ impl Notice {
 }
 
 /// The rule that forbids a move.
-impl From<Refusal> for Notice {
-    fn from(refusal: Refusal) -> Self {
+impl From<MoveError> for Notice {
+    fn from(refusal: MoveError) -> Self {
         Self::refused(sentence(&refusal.to_string()))
     }
 }

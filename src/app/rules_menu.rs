@@ -3,7 +3,7 @@
 use std::num::NonZeroU8;
 
 use super::options::{on, step};
-use crate::rules::{Clock, Contradiction, Parts, Passes, Preset, RuleBook, Scoring};
+use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, RulesError, Scoring};
 
 /// One part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ impl Part {
     ///
     /// # Errors
     ///
-    /// The [`Contradiction`] with the other parts.
-    pub fn turned(self, rules: Parts, forward: bool) -> Result<Parts, Contradiction> {
+    /// The [`RulesError`] with the other parts.
+    pub fn turned(self, rules: Parts, forward: bool) -> Result<Parts, RulesError> {
         let present = book(rules, 1);
         if self == Self::Name {
             let next = present.preset().map(|named| step(&Preset::ALL, named, forward));

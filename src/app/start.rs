@@ -2,11 +2,11 @@
 
 use super::command::Command;
 use super::message::Request;
-use super::model::{Dialog, Display, Model, Question, Screen};
+use super::model::{Dialog, Display, FileState, Model, Question, Screen, Time};
 use super::notice::{Notice, READ_ONLY, sentence};
 use super::update::{greeting, look_ahead, make};
-use crate::deals::{Date, DealCode, Kind, imported};
-use crate::rules::{Card, Flaw, Parts, RuleBook};
+use crate::deals::{Date, DealCode, Origin, imported};
+use crate::rules::{Card, Parts, RuleBook, SetupError};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -68,7 +68,7 @@ impl Wish {
             && self
                 .code
                 .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
-            && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
+            && self.daily.is_none_or(|day| saved.deal().origin == Origin::Daily(day))
             && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
             && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
             && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));
@@ -101,8 +101,8 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// The [`Flaw`] of a deal that is none; no shuffle makes one.
-    pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
+    /// The [`SetupError`] of a deal that is none; no shuffle makes one.
+    pub fn start(found: Found) -> Result<(Self, Vec<Command>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, is_before, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
@@ -122,7 +122,8 @@ impl Model {
             }
         };
         let new = Self::new(attempt, settings, display);
-        let mut model = Self { size, now, read_only, reading: 1, ..new };
+        let files = FileState { read_only, reading: 1, ..FileState::default() };
+        let mut model = Self { size, time: Time { now, ..Time::default() }, files, ..new };
         look_ahead(&mut model);
         let mut commands = vec![Command::ReadLog];
         let is_started = model.attempt.started().is_some();
@@ -161,8 +162,8 @@ pub(super) fn reader() -> String {
 
 /// The first words about a resumed attempt.
 pub(super) fn welcome(attempt: &Attempt) -> String {
-    let name = match attempt.deal().kind {
-        Kind::Daily(day) => format!("The deal of {day}"),
+    let name = match attempt.deal().origin {
+        Origin::Daily(day) => format!("The deal of {day}"),
         _ => attempt.deal().name(),
     };
     match attempt.counts().moves {

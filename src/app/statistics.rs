@@ -137,7 +137,7 @@ impl Model {
     /// The page of the statistics, once the log has been read.
     #[must_use]
     pub fn sheet(&self, filter: Filter) -> Option<Sheet> {
-        let tally = self.tally.as_ref()?;
+        let tally = self.files.tally.as_ref()?;
         Some(Sheet::of(tally, self.counted(), filter, self.today()))
     }
 

@@ -61,14 +61,14 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
-        Message::FocusLost => model.away = true,
+        Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => panel::measured(model, lines),
         Message::Begun { request, number, id } => {
             return attempt::begun(model, request, number, id);
         }
         Message::Tallied(tally, words) => {
-            model.reading = model.reading.saturating_sub(1);
-            model.tally = (model.reading == 0).then_some(tally);
+            model.files.reading = model.files.reading.saturating_sub(1);
+            model.files.tally = (model.files.reading == 0).then_some(tally);
             if !words.is_empty() {
                 model.notice = Some(Notice::told(sentence(&words)));
             }
@@ -83,14 +83,14 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
 /// When the model next wants a [`Message::Time`], from the last one on; nothing when nothing will change.
 #[must_use]
 pub fn deadline(model: &Model) -> Option<Duration> {
-    let auto = model.finishing.as_ref().filter(|_| !model.is_too_small()).map(|(_, due)| *due);
+    let auto = model.turn.finishing.as_ref().filter(|_| !model.is_too_small()).map(|(_, due)| *due);
     [auto, clock::next(model)].into_iter().flatten().min()
 }
 
 /// A key has come: the player is there.
 fn wake(model: &mut Model) {
-    model.away = false;
-    model.idle = Duration::ZERO;
+    model.time.away = false;
+    model.time.idle = Duration::ZERO;
 }
 
 /// Text for the open prompt.
@@ -105,24 +105,24 @@ fn insert(model: &mut Model, text: &str) {
 /// What a line asks for at the table, wherever the player is.
 fn at_table(model: &mut Model) {
     wake(model);
-    model.finishing = None;
-    model.swallow = None;
+    model.turn.finishing = None;
+    model.turn.swallow = None;
     model.screen = Screen::Table;
 }
 
 fn act(model: &mut Model, action: Action) -> Vec<Command> {
     match action {
         Action::Quit => {
-            model.finishing = None;
+            model.turn.finishing = None;
             return vec![attempt::save(model), Command::Quit];
         }
         Action::Repaint => return vec![Command::Repaint],
         _ if auto::stop(model, action) => return Vec::new(),
         _ => {}
     }
-    let swallow = model.swallow.take();
+    let swallow = model.turn.swallow.take();
     match model.screen {
-        Screen::Table if model.paused => paused(model, action),
+        Screen::Table if model.time.paused => paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => Vec::new(),
         Screen::Table => play::act(model, action),
         Screen::Notices(_, question) => {
@@ -142,14 +142,14 @@ fn act(model: &mut Model, action: Action) -> Vec<Command> {
             }
             Vec::new()
         }
-        Screen::Panel(..) => panel::act(model, action),
+        Screen::Panel(_) => panel::act(model, action),
         Screen::Options(_) => options::act(model, action),
     }
 }
 
 fn paused(model: &mut Model, action: Action) -> Vec<Command> {
     if action == Action::Pause {
-        model.paused = false;
+        model.time.paused = false;
     } else {
         open(model, action);
     }
@@ -173,7 +173,7 @@ fn result(model: &mut Model, action: Action) -> Vec<Command> {
             }));
         }
         _ => {
-            model.scrolled = panel::scrolled(model, model.scrolled, action);
+            model.scroll.result = panel::scrolled(model, model.scroll.result, action);
             open(model, action);
         }
     }
@@ -190,19 +190,20 @@ fn tell_others(model: &mut Model) -> Vec<Command> {
 /// Opens what can be opened from nearly everywhere; the key of what is open closes it.
 fn open(model: &mut Model, action: Action) {
     let screen = match action {
-        Action::Statistics => Screen::Panel(Panel::Statistics(Filter::ALL), 0),
-        Action::Keys => Screen::Panel(Panel::Keys, 0),
-        Action::Guidebook => Screen::Panel(Panel::Guidebook, 0),
+        Action::Statistics => Screen::Panel(Panel::Statistics(Filter::ALL)),
+        Action::Keys => Screen::Panel(Panel::Keys),
+        Action::Guidebook => Screen::Panel(Panel::Guidebook),
         Action::Options => Screen::Options(0),
         _ => return,
     };
     let is_open = match (&model.screen, &screen) {
-        (Screen::Panel(open, _), Screen::Panel(asked, _)) => {
+        (Screen::Panel(open), Screen::Panel(asked)) => {
             std::mem::discriminant(open) == std::mem::discriminant(asked)
         }
         (open, asked) => std::mem::discriminant(open) == std::mem::discriminant(asked),
     };
     model.screen = if is_open { home(model) } else { screen };
+    model.scroll.panel = 0;
 }
 
 /// What the player comes back to: the table, or the result when the attempt is over.

@@ -81,7 +81,7 @@ pub fn deed(table: &Table, book: &RuleBook, action: Move) -> String {
 #[must_use]
 pub fn step(before: &Table, book: &RuleBook, moves: &[Played]) -> String {
     let Some((first, followed)) = moves.split_first() else { return String::new() };
-    let mut parts = vec![deed(before, book, first.action)];
+    let mut parts = vec![deed(before, book, first.mv)];
     parts.extend(turned_up(moves));
     match followed {
         [] => {}
@@ -115,7 +115,7 @@ fn turned_up(moves: &[Played]) -> Option<String> {
 /// A step taken back or played again; `before` is the table without it.
 #[must_use]
 pub fn again(verb: &str, before: &Table, book: &RuleBook, moves: &[Played]) -> String {
-    let first = moves.first().map_or_else(String::new, |first| deed(before, book, first.action));
+    let first = moves.first().map_or_else(String::new, |first| deed(before, book, first.mv));
     match moves.len() {
         0 | 1 => format!("{verb}: {first}."),
         more => format!("{verb}: {first}, and {} more.", more - 1),
@@ -206,10 +206,10 @@ pub fn clock(time: Duration) -> String {
 /// A hint in words; `number` of `count`, from 1.
 #[must_use]
 pub fn hint(table: &Table, book: &RuleBook, hint: &Hint, number: usize, count: usize) -> String {
-    let deed = match hint.action {
+    let deed = match hint.mv {
         Move::Draw => "Draw".to_owned(),
         Move::Recycle => "Recycle".to_owned(),
-        Move::Carry { .. } => deed(table, book, hint.action),
+        Move::Carry { .. } => deed(table, book, hint.mv),
     };
     let reason = match hint.reason {
         Reason::Reveals => "it turns a hidden card up".to_owned(),

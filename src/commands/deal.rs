@@ -1,38 +1,66 @@
-//! `klondike deal CODE`: a deal in one of the formats in which deals are exchanged.
+//! `klondike deal`: prints a deal in one of the formats in which deals are exchanged.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use clap::{ArgGroup, Args};
 
-use super::import;
-use crate::cli::Source;
-use crate::deals::{Deal, Kind, exchange, imported};
+use super::options::one_of;
+use crate::deals::exchange::Format;
+use crate::deals::{Deal, DealCode, Origin, imported};
+use crate::runtime::import;
 
-/// The formats, as they are named on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// 52 cards in dealing order, on one line
-    Cards,
-    /// The board as the program writes it
-    Board,
-    /// The JSON of the solver Solvitaire
-    Solvitaire,
-    /// The text board of `PySol`.
-    #[value(help = "The text board of PySol")]
-    Pysol,
-    /// An object with code, draw count and cards
-    Json,
+/// Arguments of `klondike deal`.
+#[derive(Clone, Debug, Args)]
+#[command(group(ArgGroup::new("deal").args(["code", "import"]).required(true)))]
+pub struct DealArgs {
+    /// MS1-NUMBER or MS3-NUMBER
+    #[arg(value_name = "CODE")]
+    pub code: Option<String>,
+    /// Read the deal from a file instead, or from standard input for `-`, in any of the formats
+    #[arg(long, value_name = "FILE|-")]
+    pub import: Option<PathBuf>,
+    /// How to print it
+    #[arg(
+        long,
+        value_name = "F",
+        default_value = Format::Board.word(),
+        value_parser = one_of(Format::ALL, format_value)
+    )]
+    pub format: Format,
+}
+
+/// A format as a value of the command line, with what `--help` says of it.
+#[must_use]
+pub fn format_value(format: Format) -> PossibleValue {
+    PossibleValue::new(format.word()).help(match format {
+        Format::Cards => "52 cards in dealing order, on one line",
+        Format::Board => "The board as the program writes it",
+        Format::Solvitaire => "The JSON of the solver Solvitaire",
+        Format::Pysol => "The text board of PySol",
+        Format::Json => "An object with code, draw count and cards",
+    })
+}
+
+/// Where a deal comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Its code.
+    Code(DealCode),
+    /// A file, or standard input for `-`.
+    File(PathBuf),
 }
 
 /// Prints the deal of a code, or of a file.
 ///
 /// # Errors
 ///
-/// When the file holds no deal, or the deal cannot be written.
+/// When the file does not hold a deal, or the deal cannot be written.
 pub fn run(source: &Source, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let deal = match source {
-        Source::Code(code) => Deal::of(*code, Kind::Code),
+        Source::Code(code) => Deal::of(*code, Origin::Code),
         Source::File(path) => imported(import::deal(path)?),
     };
     print(&deal, format, out)
@@ -44,13 +72,6 @@ pub fn run(source: &Source, format: Format, out: &mut impl Write) -> anyhow::Res
 ///
 /// When it cannot be written.
 pub fn print(deal: &Deal, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let text = match format {
-        Format::Cards => exchange::cards(&deal.cards),
-        Format::Board => deal.table()?.to_string(),
-        Format::Solvitaire => exchange::solvitaire(&deal.table()?),
-        Format::Pysol => exchange::pysol(&deal.table()?),
-        Format::Json => exchange::json(deal),
-    };
-    out.write_all(text.as_bytes())?;
+    out.write_all(format.write(deal)?.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,16 +3,25 @@
 use std::num::{NonZeroU8, NonZeroUsize};
 
 use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::rules::{DRAW_MAX, Passes, RuleBook};
 
-/// How the passes are written on the command line.
-#[must_use]
-pub fn passes_text(passes: Passes) -> String {
-    match passes {
-        Passes::Unlimited => "unlimited".to_owned(),
-        Passes::Limited(n) => n.to_string(),
-    }
+/// Reads one of `all`, each by the word that `value` gives for it.
+pub fn one_of<T, V, const N: usize>(
+    all: [T; N],
+    value: fn(T) -> V,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+    V: Into<PossibleValue> + 'static,
+{
+    let values = all.map(|one| value(one).into());
+    let words = values.clone();
+    PossibleValuesParser::new(values).try_map(move |word| {
+        let at = words.iter().position(|value| value.get_name() == word);
+        at.map(|at| all[at]).ok_or("it is not one of the possible values")
+    })
 }
 
 /// Reads `unlimited` or a count from 1.

@@ -12,9 +12,10 @@ use serde::Serialize;
 
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
-use super::{import, read_or_not, timed};
+use super::{read_or_not, timed};
 use crate::deals::{DealCode, table_of};
 use crate::rules::{Passes, Preset, Table};
+use crate::runtime::import;
 use crate::solver::{Limits, Verdict, shorten};
 
 /// Arguments of `klondike solve`.

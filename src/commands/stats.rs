@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
+use super::options::one_of;
 use crate::app::statistics::Sheet;
 use crate::deals::{Date, local_date};
 use crate::records::dailies::Streak;
@@ -27,10 +27,10 @@ pub struct StatsArgs {
     #[arg(long)]
     pub json: bool,
     /// Only games of this rule book
-    #[arg(long, value_name = "NAME", value_parser = books())]
+    #[arg(long, value_name = "NAME", value_parser = one_of(Book::ALL, Book::word))]
     pub rules: Option<Book>,
     /// Only games of this kind of deal
-    #[arg(long, value_name = "KIND", value_parser = kinds())]
+    #[arg(long, value_name = "KIND", value_parser = one_of(DealKind::ALL, DealKind::word))]
     pub kind: Option<DealKind>,
     /// Write the log and the moves to a file, or to standard output for `-`, for another computer
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind"])]
@@ -38,16 +38,6 @@ pub struct StatsArgs {
     /// Take in what is new in such a file; what is there already stays as it is
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind", "export"])]
     pub import: Option<PathBuf>,
-}
-
-fn books() -> impl TypedValueParser<Value = Book> {
-    let word = |word: String| Book::of_word(&word).ok_or("no rule book");
-    PossibleValuesParser::new(Book::ALL.map(Book::word)).try_map(word)
-}
-
-fn kinds() -> impl TypedValueParser<Value = DealKind> {
-    let word = |word: String| DealKind::of_word(&word).ok_or("no kind of deal");
-    PossibleValuesParser::new(DealKind::ALL.map(DealKind::word)).try_map(word)
 }
 
 /// Prints the statistics of the log with the game under way, which counts as started; no file is changed then. Or

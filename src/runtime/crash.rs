@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError, TryLockError};
 use std::thread;
 
 use super::panics::{Panic, provoke};
+use super::report::Report;
 use super::{facts, terminal};
 use crate::app::keymap::Context;
 use crate::app::{Message, Model};
-use crate::commands::report::Report;
 use crate::session::{Attempt, Saved};
 use crate::settings::Settings;
 use crate::storage::{SystemDisk, report_file};

@@ -11,12 +11,12 @@ use anyhow::{Context, bail};
 
 use super::clock::Clock;
 use super::effects::Effects;
+use super::invocation::LineOptions;
 use super::{Input, crash, panics, prepare, signals, watch};
 use crate::app::command_line::{LineError, asks};
 use crate::app::model::Question;
 use crate::app::notice::{NOT_SUSPENDED, SAVED, TAKEN_OVER};
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
-use crate::cli::{CommonArgs, Lines};
 use crate::text::{Answer, Face, spoken};
 
 /// The longest line that can be a command, in bytes.
@@ -41,17 +41,17 @@ enum Read {
 /// # Errors
 ///
 /// When another game is asked for over a started one and nobody can be asked, or when the answers cannot be written.
-pub fn play(lines: &Lines, common: &CommonArgs) -> anyhow::Result<ExitCode> {
+pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
     let mut clock = Clock::start();
-    let (found, store) = prepare(&lines.play, common, &mut clock)?;
+    let (found, store) = prepare(&options.play, &mut clock)?;
     let (model, commands) = Model::start(found)?;
-    let asked = !lines.json && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let face = Face { json: lines.json, signs: model.shows_signs() };
+    let asked = !options.json && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let face = Face { json: options.json, signs: model.shows_signs() };
     let effects = Effects::new(store);
     let outside = Outside { effects, suspending: false, leaving: None, fault: None };
     let talk =
         Talk { model, clock, outside, face, asked, notes: Vec::new(), out: io::stdout().lock() };
-    talk.run(commands, lines).or_else(|error| {
+    talk.run(commands, options).or_else(|error| {
         // What could not be written went to a terminal that is gone; all is saved.
         if asked && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
     })
@@ -106,8 +106,8 @@ impl Outside {
 }
 
 impl<W: Write> Talk<W> {
-    fn run(mut self, commands: Vec<Command>, lines: &Lines) -> anyhow::Result<ExitCode> {
-        self.begin(commands, lines.yes)?;
+    fn run(mut self, commands: Vec<Command>, options: &LineOptions) -> anyhow::Result<ExitCode> {
+        self.begin(commands, options.yes)?;
         self.save()?;
         let (sender, inputs) = sync_channel(16);
         let end = Arc::new(AtomicU8::new(0));
@@ -133,7 +133,7 @@ impl<W: Write> Talk<W> {
             let read = self.listen(&inputs)?;
             match (end.load(Ordering::SeqCst), read) {
                 (0, Read::End(code)) | (code @ 1.., _) => self.leave(code)?,
-                (0, read) => self.take(read, lines.strict)?,
+                (0, read) => self.take(read, options.strict)?,
             }
         }
         Ok(ExitCode::from(self.outside.leaving.unwrap_or_default()))
@@ -224,12 +224,12 @@ impl<W: Write> Talk<W> {
         // A save or a take-over that was asked for and failed is a failure of that command.
         let told = self.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
         if told == SAVED
-            && let Some(unsaved) = &self.model.unsaved
+            && let Some(unsaved) = &self.model.files.unsaved
         {
             let sentence = unsaved.sentence();
             notes.retain(|note| *note != sentence);
             outcome = Err(LineError::Refused(sentence));
-        } else if told == TAKEN_OVER && self.model.read_only {
+        } else if told == TAKEN_OVER && self.model.files.read_only {
             outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
         }
         let suspending = std::mem::take(&mut self.outside.suspending);

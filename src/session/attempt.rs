@@ -7,7 +7,7 @@ use super::history::{History, Step};
 use super::scoring::{self, Counts, Score};
 use super::stamp::Stamp;
 use crate::deals::Deal;
-use crate::rules::{Card, Clock, Flaw, Move, Played, Refusal, RuleBook, Table};
+use crate::rules::{Card, CardSet, Clock, Move, MoveError, Played, RuleBook, SetupError, Table};
 
 /// 128 random bits that name an attempt for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -72,8 +72,8 @@ pub struct Attempt {
     pub(super) table: Table,
     pub(super) counts: Counts,
     pub(super) history: History,
-    /// Cards that stay down by the player's wish (bits by [`Card::index`]).
-    pub(super) held: u64,
+    /// Cards that the player took back from a foundation; automatic moves do not send them up again.
+    pub(super) held: CardSet,
     /// Whether the player has seen every card of stock and waste.
     pub(super) seen: bool,
     pub(super) started: Option<Stamp>,
@@ -87,8 +87,8 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// The [`Flaw`] when the deal's cards are not the 52.
-    pub fn new(deal: Deal, book: RuleBook, id: AttemptId) -> Result<Self, Flaw> {
+    /// The [`SetupError`] when the deal's cards are not the 52.
+    pub fn new(deal: Deal, book: RuleBook, id: AttemptId) -> Result<Self, SetupError> {
         let opening = deal.table()?;
         Ok(Self::at(opening, deal, book, id))
     }
@@ -104,7 +104,7 @@ impl Attempt {
             table: opening,
             counts: Counts::default(),
             history: History::default(),
-            held: 0,
+            held: CardSet::EMPTY,
             seen: shows_all(&opening),
             started: None,
             elapsed: Duration::ZERO,
@@ -122,8 +122,8 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// The [`Refusal`] of an illegal move; the attempt is unchanged then.
-    pub fn play(&mut self, mv: Move, auto: AutoMoves, now: Stamp) -> Result<Done, Refusal> {
+    /// The [`MoveError`] of an illegal move; the attempt is unchanged then.
+    pub fn play(&mut self, mv: Move, auto: AutoMoves, now: Stamp) -> Result<Done, MoveError> {
         let mut step = self.run(&[mv])?;
         let sources = if self.book.draw.get() == 1 { Sources::All } else { Sources::Columns };
         self.follow(&mut step, |attempt| {
@@ -158,8 +158,8 @@ impl Attempt {
 
     /// Plays the last undone step again. Counts as help unless the attempt is over.
     pub fn redo(&mut self) -> Option<Vec<Played>> {
-        let actions = self.history.next_redo()?.to_vec();
-        let step = self.run(&actions).ok()?;
+        let moves = self.history.next_redo()?.to_vec();
+        let step = self.run(&moves).ok()?;
         let moves = step.moves.clone();
         self.history.redone(step);
         self.help.redos = self.help.redos.saturating_add(u32::from(self.outcome.is_none()));
@@ -191,10 +191,10 @@ impl Attempt {
     }
 
     /// Plays moves one after the other, all or none.
-    pub(super) fn run(&mut self, actions: &[Move]) -> Result<Step, Refusal> {
+    pub(super) fn run(&mut self, moves: &[Move]) -> Result<Step, MoveError> {
         let mut step = self.open();
-        for &action in actions {
-            if let Err(refusal) = self.carry_out(action, &mut step) {
+        for &mv in moves {
+            if let Err(refusal) = self.carry_out(mv, &mut step) {
                 self.take_back(&step);
                 return Err(refusal);
             }
@@ -204,21 +204,21 @@ impl Attempt {
 
     /// Plays automatic moves as long as there are any.
     fn follow(&mut self, step: &mut Step, next: impl Fn(&Self) -> Option<Move>) {
-        while let Some(action) = next(self) {
-            if self.carry_out(action, step).is_err() {
+        while let Some(mv) = next(self) {
+            if self.carry_out(mv, step).is_err() {
                 break;
             }
         }
     }
 
-    fn carry_out(&mut self, action: Move, step: &mut Step) -> Result<(), Refusal> {
-        let card = match action {
+    fn carry_out(&mut self, mv: Move, step: &mut Step) -> Result<(), MoveError> {
+        let card = match mv {
             Move::Carry { from, .. } => self.table.top(from),
             Move::Draw | Move::Recycle => None,
         };
-        let played = self.table.play(&self.book, action)?;
+        let played = self.table.play(&self.book, mv)?;
         self.counts.add(&played);
-        self.held = held_after(self.held, action, card);
+        self.held = held_after(self.held, mv, card);
         self.seen |= shows_all(&self.table);
         step.moves.push(played);
         Ok(())
@@ -318,16 +318,16 @@ impl Attempt {
         (self.history.undoable(), self.history.undone().len())
     }
 
-    /// Cards that the player took back and that stay down (bits by [`Card::index`]).
+    /// Cards that the player took back from a foundation; automatic moves do not send them up again.
     #[must_use]
-    pub const fn held(&self) -> u64 {
+    pub const fn held(&self) -> CardSet {
         self.held
     }
 
     /// Every move from the opening to here.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        self.history.done().iter().flat_map(Step::actions).collect()
+        self.history.done().iter().flat_map(Step::line).collect()
     }
 
     /// The cards of stock and waste in the order of a pass, once the player has seen them all.

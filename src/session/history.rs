@@ -1,7 +1,7 @@
 //! Undo and redo: at most 100 steps each way, a step being a player's action with all that it set off.
 
 use super::scoring::Counts;
-use crate::rules::{Move, Played};
+use crate::rules::{CardSet, Move, Played};
 
 /// The most steps that can be undone.
 pub const STEPS_MAX: usize = 100;
@@ -13,8 +13,8 @@ pub struct Step {
     pub moves: Vec<Played>,
     /// The counts before it.
     pub before: Counts,
-    /// The cards that stayed down by the player's wish before it.
-    pub held_before: u64,
+    /// The cards that automatic moves left alone before it.
+    pub held_before: CardSet,
 }
 
 /// Every step from the opening to the present position, and those that were taken back and can be played again.
@@ -28,8 +28,8 @@ pub struct History {
 impl Step {
     /// Its moves, without what they did.
     #[must_use]
-    pub fn actions(&self) -> Vec<Move> {
-        self.moves.iter().map(|played| played.action).collect()
+    pub fn line(&self) -> Vec<Move> {
+        self.moves.iter().map(|played| played.mv).collect()
     }
 }
 
@@ -53,7 +53,7 @@ impl History {
     pub fn undo(&mut self) -> Option<Step> {
         self.undoable = self.undoable.checked_sub(1)?;
         let step = self.done.pop()?;
-        self.undone.push(step.actions());
+        self.undone.push(step.line());
         Some(step)
     }
 

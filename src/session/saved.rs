@@ -8,7 +8,7 @@ use super::history::{History, Step};
 use super::scoring::Counts;
 use super::stamp::Stamp;
 use crate::deals::Deal;
-use crate::rules::{Flaw, Move, Refusal, RuleBook, Table};
+use crate::rules::{Move, MoveError, RuleBook, SetupError, Table};
 
 /// Everything that a save keeps of an attempt. After the replay `check` must agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RestoreError {
     /// Its cards are no deal.
-    Cards(Flaw),
+    Cards(SetupError),
     /// Step number, from 1, that cannot be played; the steps to redo are counted on.
-    Step(usize, Refusal),
+    Step(usize, MoveError),
     /// It contradicts itself: the replay ends in another position than it says, or its undo and redo steps
     /// cannot have been.
     Check,
@@ -100,7 +100,7 @@ impl Attempt {
             book: self.book,
             id: self.id,
             started: self.started,
-            steps: self.history.done().iter().map(Step::actions).collect(),
+            steps: self.history.done().iter().map(Step::line).collect(),
             undoable: self.history.undoable(),
             redo: self.history.undone().to_vec(),
             seen: self.seen,
@@ -120,13 +120,13 @@ impl Attempt {
         let mut attempt =
             Self::new(saved.deal, saved.book, saved.id).map_err(RestoreError::Cards)?;
         let mut done = Vec::with_capacity(saved.steps.len());
-        for (index, actions) in saved.steps.iter().enumerate() {
-            done.push(attempt.replay(index, actions)?);
+        for (index, moves) in saved.steps.iter().enumerate() {
+            done.push(attempt.replay(index, moves)?);
         }
         let check = digest(&attempt.table, &attempt.counts);
         let mut ahead = attempt.clone();
-        for (index, actions) in saved.redo.iter().rev().enumerate() {
-            ahead.replay(done.len() + index, actions)?;
+        for (index, moves) in saved.redo.iter().rev().enumerate() {
+            ahead.replay(done.len() + index, moves)?;
         }
         let begun = done.is_empty() && saved.redo.is_empty() || saved.started.is_some();
         if check != saved.check || !begun {
@@ -143,24 +143,24 @@ impl Attempt {
     }
 
     /// Plays a stored step; `index` counts from 0.
-    fn replay(&mut self, index: usize, actions: &[Move]) -> Result<Step, RestoreError> {
-        if actions.is_empty() {
+    fn replay(&mut self, index: usize, moves: &[Move]) -> Result<Step, RestoreError> {
+        if moves.is_empty() {
             return Err(RestoreError::Check);
         }
-        self.run(actions).map_err(|refusal| RestoreError::Step(index + 1, refusal))
+        self.run(moves).map_err(|refusal| RestoreError::Step(index + 1, refusal))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::digest;
-    use crate::deals::{Deal, Kind};
+    use crate::deals::{Deal, Origin};
     use crate::rules::{Move, RuleBook};
     use crate::session::{Attempt, AttemptId, AutoMoves, Counts, Stamp};
 
     #[test]
     fn the_digest_is_frozen() {
-        let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+        let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
         let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap();
         assert_eq!(attempt.saved().check, 0x0064_3a6e_c884_0ada);
         attempt.play(Move::Draw, AutoMoves::Off, Stamp::default()).unwrap();

@@ -1,6 +1,6 @@
 //! From packed steps to moves of the rule book, each played by `rules` as it is written down.
 
-use crate::rules::{Card, Column, Move, Place, Refusal, RuleBook, Table};
+use crate::rules::{Card, Column, Move, MoveError, Place, RuleBook, Table};
 
 use super::bits;
 use super::moves::Step;
@@ -9,7 +9,7 @@ use super::moves::Step;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The rules refuse a move.
-    Refused(Refusal),
+    Refused(MoveError),
     /// A card is not where the step needs it.
     NotThere(Card),
     /// Nothing goes up any more and cards are left.

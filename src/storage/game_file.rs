@@ -126,7 +126,7 @@ pub fn to_text(saved: &Saved) -> Result<String, Cause> {
     let Saved { deal, book, help, .. } = saved;
     let game = GameFields {
         id: words::id(saved.id),
-        kind: words::kind(deal.kind),
+        kind: words::kind(deal.origin),
         code: deal.code.map(|code| code.to_string()),
         cards: words::cards(&deal.cards),
         rules: Rules::of(book),
@@ -167,7 +167,7 @@ fn version_1(text: &str) -> Result<Saved, Cause> {
             Some(code) => Some(code.parse::<DealCode>().map_err(|_| bad("code"))?),
             None => None,
         },
-        kind: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
+        origin: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
     };
     let mut table = table_of(&deal.cards).map_err(|_| bad("cards"))?;
     let steps = parse_steps("steps", &game.steps, &mut table, &book)?;

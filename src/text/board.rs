@@ -14,7 +14,7 @@ const WASTE_SHOWN: usize = 3;
 #[must_use]
 pub fn lines(model: &Model) -> Vec<String> {
     let mut lines = vec![name(model)];
-    if model.paused {
+    if model.time.paused {
         lines.push("The cards are hidden during the pause.".to_owned());
     } else {
         let table = model.attempt.table();

@@ -100,18 +100,18 @@ fn carried(table: &Table, action: Move) -> Vec<Card> {
 impl Event {
     /// `table` is the one after the move.
     fn of(table: &Table, played: &Played, carried: Vec<Card>, undone: bool) -> Self {
-        let cards = match played.action {
+        let cards = match played.mv {
             Move::Draw => {
                 let waste = table.waste().as_slice();
                 waste[waste.len().saturating_sub(played.turned.into())..].to_vec()
             }
             _ => carried,
         };
-        let revealed = match (played.revealed, played.action) {
+        let revealed = match (played.revealed, played.mv) {
             (Some(card), Move::Carry { from: Place::Column(column), .. }) => Some((card, column)),
             _ => None,
         };
-        Self { action: played.action, undone, cards, revealed, pass: table.pass() }
+        Self { action: played.mv, undone, cards, revealed, pass: table.pass() }
     }
 
     /// What happened, in a sentence.

@@ -17,14 +17,14 @@ pub fn news(before: &Model, after: &Model) -> Vec<String> {
         return end(after);
     }
     // A warning stands until things are otherwise; it is said once.
-    let told = same && before.outlook == after.outlook;
+    let told = same && before.turn.outlook == after.turn.outlook;
     if told { Vec::new() } else { offers(after) }
 }
 
 /// What the player should know of the position.
 #[must_use]
 pub fn offers(model: &Model) -> Vec<String> {
-    match model.outlook {
+    match model.turn.outlook {
         Outlook::Open => Vec::new(),
         Outlook::Decided => vec!["The rest is decided: `auto` plays it out.".to_owned()],
         Outlook::Stuck => {

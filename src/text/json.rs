@@ -7,7 +7,7 @@ use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::model::Outlook;
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
 
@@ -34,11 +34,12 @@ fn object(
     let attempt = &model.attempt;
     let (table, book) = (attempt.table(), attempt.book());
     let (undo, redo) = attempt.steps();
-    let date = match attempt.deal().kind {
-        Kind::Daily(date) => Some(date.to_string()),
+    let date = match attempt.deal().origin {
+        Origin::Daily(date) => Some(date.to_string()),
         _ => None,
     };
-    let selected = model.selection.map(|s| json!({ "pile": s.from.to_string(), "count": s.count }));
+    let selected =
+        model.turn.selection.map(|s| json!({ "pile": s.from.to_string(), "count": s.count }));
     json!({
         "deal": attempt.deal().code.map(|code| code.to_string()),
         "date": date,
@@ -49,15 +50,15 @@ fn object(
         "score": attempt.score().map(|score| score.total),
         "moves": attempt.counts().moves,
         "seconds": attempt.elapsed().as_secs(),
-        "piles": (!model.paused).then(|| piles(model)),
-        "legal": if model.paused || model.is_given_up() { Vec::new() } else { legal(model) },
+        "piles": (!model.time.paused).then(|| piles(model)),
+        "legal": if model.time.paused || model.is_given_up() { Vec::new() } else { legal(model) },
         "selected": selected,
         "undo": undo,
         "redo": redo,
-        "read_only": model.read_only,
-        "paused": model.paused,
-        "decided": (model.outlook == Outlook::Decided),
-        "stuck": (model.outlook == Outlook::Stuck),
+        "read_only": model.files.read_only,
+        "paused": model.time.paused,
+        "decided": (model.turn.outlook == Outlook::Decided),
+        "stuck": (model.turn.outlook == Outlook::Stuck),
         "outcome": attempt.outcome().map(outcome),
         "events": events.iter().map(event).collect::<Vec<_>>(),
         "error": error,

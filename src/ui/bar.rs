@@ -8,7 +8,7 @@ use super::wrap;
 use crate::app::model::Prompt;
 use crate::app::words::{clock, number};
 use crate::app::{Model, keymap};
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three.
@@ -66,14 +66,14 @@ fn deal(model: &Model) -> [String; 7] {
         }
         Passes::Unlimited => None,
     };
-    let unsaved = match &model.unsaved {
-        _ if model.read_only => Some("read-only".to_owned()),
+    let unsaved = match &model.files.unsaved {
+        _ if model.files.read_only => Some("read-only".to_owned()),
         Some(_) => Some("not saved".to_owned()),
         None => None,
     };
     // A day names its deal; the code of it is long and says no more.
-    let (day, code) = match attempt.deal().kind {
-        Kind::Daily(day) => (Some(day.to_string()), None),
+    let (day, code) = match attempt.deal().origin {
+        Origin::Daily(day) => (Some(day.to_string()), None),
         _ => (None, Some(attempt.deal().name())),
     };
     let daily = day.as_ref().map(|day| format!("daily {day}"));
@@ -83,7 +83,7 @@ fn deal(model: &Model) -> [String; 7] {
     let (none, long, short, bare) =
         (None, pass(["pass ", " of "]), pass(["pass ", "/"]), pass(["", "/"]));
     let last = match &unsaved {
-        Some(_) if model.read_only => "Read-only".to_owned(),
+        Some(_) if model.files.read_only => "Read-only".to_owned(),
         Some(_) => "Not saved".to_owned(),
         None => String::new(),
     };

@@ -24,7 +24,7 @@ pub fn draw(
     let width = sheet::panel_width(layout);
     let theme = canvas.theme;
     let Some(page) = model.sheet(filter) else {
-        let words = match &model.unsaved {
+        let words = match &model.files.unsaved {
             Some(unsaved) => unsaved.sentence(),
             None => "The log is being read.".to_owned(),
         };

@@ -14,7 +14,7 @@ use crate::settings::HintStyle;
 
 /// Draws the table. Paused, no face is shown, nor a mark that tells of one.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
-    let marks = if model.paused { Marks::default() } else { Marks::of(model) };
+    let marks = if model.time.paused { Marks::default() } else { Marks::of(model) };
     let stock_says = empty_stock(model, layout);
     // Of a won game only the foundations are left.
     let won = model.attempt.table().is_won();
@@ -23,7 +23,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
             continue;
         }
         let shows = match piece.shows {
-            Shows::Face(_) | Shows::Covered(_) if model.paused => Shows::Back(1),
+            Shows::Face(_) | Shows::Covered(_) if model.time.paused => Shows::Back(1),
             shows => shows,
         };
         let sign;
@@ -61,9 +61,9 @@ impl Marks {
     fn of(model: &Model) -> Self {
         let marked = model.settings.hints == HintStyle::Marked;
         Self {
-            selected: model.selection.map(|selection| (selection.from, selection.count)),
+            selected: model.turn.selection.map(|selection| (selection.from, selection.count)),
             targets: model.targets(),
-            hint: model.hint().filter(|_| marked).map(|hint| hint.action),
+            hint: model.hint().filter(|_| marked).map(|hint| hint.mv),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::app::Model;
 
 /// Draws the panel; says by how many lines it can be scrolled.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, scroll: u16) -> u16 {
-    let words = match &model.unsaved {
+    let words = match &model.files.unsaved {
         Some(unsaved) => format!("{} The game goes on meanwhile.", unsaved.sentence()),
         None => "Everything is saved.".to_owned(),
     };

@@ -245,10 +245,10 @@ impl Line {
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
                 Verb::Resign => vec![Message::Resign],
-                Verb::Reset if model.read_only => {
+                Verb::Reset if model.files.read_only => {
                     return Err(LineError::Refused(READ_ONLY.to_owned()));
                 }
-                Verb::Reset if model.tally.is_none() => {
+                Verb::Reset if model.files.tally.is_none() => {
                     return Err(LineError::Refused("The log could not be read.".to_owned()));
                 }
                 Verb::Reset => vec![Message::Act(Action::Statistics), Message::Act(Action::Reset)],
@@ -349,7 +349,7 @@ fn action(
 ) -> Result<Move, LineError> {
     let table = model.attempt.table();
     let selection = match from {
-        From::Selection => model.selection.ok_or(LineError::NothingSelected)?,
+        From::Selection => model.turn.selection.ok_or(LineError::NothingSelected)?,
         From::Foundations => {
             let from = Place::Foundation(comes_back(model, to)?);
             Selection { from, count: count.unwrap_or(1), direct: count.is_none() }

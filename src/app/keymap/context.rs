@@ -70,9 +70,9 @@ impl Context {
             return Self::TooSmall;
         }
         match &model.screen {
-            Screen::Table if model.finishing.is_some() => Self::Finishing,
-            Screen::Table if model.paused => Self::Paused,
-            Screen::Table if model.selection.is_some() => Self::Holding,
+            Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
+            Screen::Table if model.time.paused => Self::Paused,
+            Screen::Table if model.turn.selection.is_some() => Self::Holding,
             Screen::Table => Self::Playing,
             Screen::Notices(..) => Self::Notices,
             Screen::Dialog(_) => Self::Question,
@@ -83,8 +83,8 @@ impl Context {
             Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
             Screen::Share => Self::Share,
-            Screen::Panel(Panel::Statistics(_), _) => Self::Statistics,
-            Screen::Panel(..) => Self::Reading,
+            Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
+            Screen::Panel(_) => Self::Reading,
             Screen::Options(_) => Self::Options,
         }
     }

@@ -4,12 +4,12 @@ use super::auto;
 use crate::app::command::Command;
 use crate::app::focus::Focus;
 use crate::app::message::Request;
-use crate::app::model::{Dialog, Model, Question, Screen};
+use crate::app::model::{Dialog, Model, Question, Screen, Turn};
 use crate::app::notice::Notice;
-use crate::deals::{Date, Deal, DealCode, Kind, imported, shuffle};
+use crate::deals::{Date, Deal, DealCode, Origin, imported, shuffle};
 use crate::records::{LogEntry, Record};
 use crate::rules::Move;
-use crate::rules::{Flaw, RuleBook, Scoring};
+use crate::rules::{RuleBook, Scoring, SetupError};
 use crate::session::{Attempt, AttemptId, Outcome};
 
 /// A fresh attempt as asked for. `number` is that of a random deal; a restart repeats `present`.
@@ -18,10 +18,10 @@ pub fn make(
     number: u64,
     id: AttemptId,
     present: Option<&Attempt>,
-) -> Result<Attempt, Flaw> {
+) -> Result<Attempt, SetupError> {
     let (deal, book) = match (request, present) {
         (Request::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
-        (Request::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
+        (Request::Code(code), _) => (Deal::of(code, Origin::Code), code.book()),
         (Request::Daily { day, book }, _) => (Deal::of_day(day, &book), book),
         (Request::Imported { cards, book }, _) => (imported(cards), book),
         (Request::Random { book }, _) => (random(&book, number), book),
@@ -31,12 +31,12 @@ pub fn make(
 }
 
 fn random(book: &RuleBook, number: u64) -> Deal {
-    Deal { cards: shuffle(number), code: DealCode::of(book, number), kind: Kind::Random }
+    Deal { cards: shuffle(number), code: DealCode::of(book, number), origin: Origin::Random }
 }
 
 /// Saves the attempt as it stands.
 pub fn save(model: &mut Model) -> Command {
-    model.unsaved_time = std::time::Duration::ZERO;
+    model.time.since_save = std::time::Duration::ZERO;
     Command::SaveGame(Box::new(model.attempt.saved()))
 }
 
@@ -62,7 +62,7 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
     if !model.is_under_way() || !model.attempt.end(outcome) {
         return Vec::new();
     }
-    let record = Record::Ended(Box::new(LogEntry::of(&model.attempt, model.now)));
+    let record = Record::Ended(Box::new(LogEntry::of(&model.attempt, model.time.now)));
     let line = model.attempt.line();
     log(model, record, line)
 }
@@ -70,14 +70,14 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
 /// Appends a record to the log and to the statistics, which are the same thing; nothing where another instance
 /// has the log.
 pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
-    if model.read_only {
+    if model.files.read_only {
         return Vec::new();
     }
-    let added = model.tally.as_mut().map(|tally| tally.add(&record));
+    let added = model.files.tally.as_mut().map(|tally| tally.add(&record));
     let mut commands = vec![Command::Log(Box::new(record), line)];
     if added.is_none() {
         // The answer under way may have been read without this record.
-        model.reading += 1;
+        model.files.reading += 1;
         commands.push(Command::ReadLog);
     }
     commands
@@ -86,7 +86,7 @@ pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
 /// The statistics start from nothing, and the deal anew.
 pub fn reset(model: &mut Model) -> Vec<Command> {
     let mut commands = end(model, Outcome::Abandoned);
-    commands.extend(log(model, Record::Reset(model.now), Vec::new()));
+    commands.extend(log(model, Record::Reset(model.time.now), Vec::new()));
     commands.extend(begin(model, Request::Restart));
     commands
 }
@@ -112,13 +112,9 @@ pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) ->
 
 /// What belongs to one position is forgotten, and the finish looked for.
 pub fn clear(model: &mut Model) {
-    model.selection = None;
-    model.swallow = None;
-    model.hints = None;
-    model.hinted = 0;
-    model.scrolled = 0;
-    model.finishing = None;
-    model.paused = false;
+    model.turn = Turn::default();
+    model.scroll.result = 0;
+    model.time.paused = false;
     model.focus = model.focus.held_to(model.attempt.table());
     auto::look_ahead(model);
 }
@@ -128,7 +124,7 @@ pub fn greeting(attempt: &Attempt, again: bool, today: Date) -> String {
     let name = attempt.deal().name();
     if again {
         format!("{name} starts anew.")
-    } else if let Kind::Daily(day) = attempt.deal().kind {
+    } else if let Origin::Daily(day) = attempt.deal().origin {
         let late = if day == today { "" } else { ", late" };
         format!("The deal of {day}{late}: {name}. ? shows the keys.")
     } else {
@@ -165,7 +161,7 @@ fn take_ante(model: &mut Model) -> Vec<Command> {
     if attempt.book().scoring != Scoring::Vegas || !is_first || !model.is_under_way() {
         return Vec::new();
     }
-    let record = Record::Started(Box::new(LogEntry::of(&model.attempt, model.now)));
+    let record = Record::Started(Box::new(LogEntry::of(&model.attempt, model.time.now)));
     log(model, record, Vec::new())
 }
 

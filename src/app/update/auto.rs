@@ -21,11 +21,11 @@ pub fn act(model: &mut Model) -> Vec<Command> {
     if let Some(mut moves) = line(model) {
         moves.reverse();
         attempt::clear(model);
-        model.finishing = Some((moves, PACE));
+        model.turn.finishing = Some((moves, PACE));
         model.notice = Some(Notice::told("The rest plays itself out; Esc stops it."));
         return finish_step(model);
     }
-    if let Some(done) = model.attempt.play_safe(model.now) {
+    if let Some(done) = model.attempt.play_safe(model.time.now) {
         model.notice = Some(Notice::told(words::batch(&done.moves)));
         return attempt::settle(model);
     }
@@ -35,13 +35,13 @@ pub fn act(model: &mut Model) -> Vec<Command> {
 
 /// Plays the next move of the finish. Each is an undo step of its own.
 pub fn finish_step(model: &mut Model) -> Vec<Command> {
-    let Some((mut moves, _)) = model.finishing.take() else { return Vec::new() };
+    let Some((mut moves, _)) = model.turn.finishing.take() else { return Vec::new() };
     let Some(action) = moves.pop() else { return Vec::new() };
-    match model.attempt.play(action, AutoMoves::Off, model.now) {
+    match model.attempt.play(action, AutoMoves::Off, model.time.now) {
         Ok(done) => {
             let commands = attempt::settle(model);
             if !done.won && !moves.is_empty() {
-                model.finishing = Some((moves, PACE));
+                model.turn.finishing = Some((moves, PACE));
             }
             commands
         }
@@ -54,7 +54,7 @@ pub fn finish_step(model: &mut Model) -> Vec<Command> {
 
 /// Stops a finish under way; says whether that was all the key did.
 pub fn stop(model: &mut Model, action: Action) -> bool {
-    if model.finishing.take().is_none() {
+    if model.turn.finishing.take().is_none() {
         return false;
     }
     let only = matches!(action, Action::Escape | Action::Pause);
@@ -64,7 +64,7 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
 
 /// Looks whether the rest is decided, or nothing leads on any more.
 pub fn look_ahead(model: &mut Model) {
-    model.outlook = if line(model).is_some() {
+    model.turn.outlook = if line(model).is_some() {
         Outlook::Decided
     } else if stuck(&model.attempt) {
         Outlook::Stuck

@@ -13,12 +13,12 @@ const SAVE_EVERY: Duration = Duration::from_secs(30);
 
 /// Lets time go by. Auto-finish plays each move when it is due, so that the clock is right at the last one.
 pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
-    model.now = now;
+    model.time.now = now;
     let mut left = elapsed;
     let mut commands = Vec::new();
     // Nobody could see the cards go in a terminal that is too small.
     let is_seen = !model.is_too_small();
-    while let Some((_, due)) = model.finishing.as_mut().filter(|_| is_seen) {
+    while let Some((_, due)) = model.turn.finishing.as_mut().filter(|_| is_seen) {
         let Some(rest) = left.checked_sub(*due) else {
             *due -= left;
             break;
@@ -31,7 +31,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
         commands.extend(auto::finish_step(model));
     }
     run(model, left);
-    if model.unsaved_time >= SAVE_EVERY {
+    if model.time.since_save >= SAVE_EVERY {
         commands.push(attempt::save(model));
     }
     commands
@@ -40,8 +40,8 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
 fn run(model: &mut Model, elapsed: Duration) {
     if model.clock_runs() {
         let counted = if idles(model) { elapsed.min(until_idle(model)) } else { elapsed };
-        model.idle += elapsed;
-        model.unsaved_time += counted;
+        model.time.idle += elapsed;
+        model.time.since_save += counted;
         model.attempt.tick(counted);
     }
 }
@@ -52,7 +52,7 @@ fn idles(model: &Model) -> bool {
 }
 
 fn until_idle(model: &Model) -> Duration {
-    IDLE_MAX.saturating_sub(model.idle)
+    IDLE_MAX.saturating_sub(model.time.idle)
 }
 
 /// The next whole second of play, or the idle stop, while the clock runs.

@@ -29,7 +29,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         _ => return Vec::new(),
     };
     match (yes, question) {
-        (false, Question::Reset) => model.screen = Screen::Panel(Panel::Statistics(Filter::ALL), 0),
+        (false, Question::Reset) => model.open_panel(Panel::Statistics(Filter::ALL)),
         (false, _) => model.screen = super::home(model),
         (
             true,

@@ -5,11 +5,11 @@ use crate::app::command::Command;
 use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::Notice;
-use crate::rules::{Move, Place, Refusal, Suit, Table};
+use crate::rules::{Move, MoveError, Place, Suit, Table};
 
 /// A direct key: a source when nothing is selected, else a target.
 pub fn key(model: &mut Model, key: Action) -> Vec<Command> {
-    match (model.selection, key) {
+    match (model.turn.selection, key) {
         (None, Action::Foundation) => next_foundation(model, None),
         (Some(Selection { from: Place::Foundation(suit), .. }), Action::Foundation) => {
             next_foundation(model, Some(suit))
@@ -45,7 +45,7 @@ fn source(model: &mut Model, place: Place, key: Action) -> Vec<Command> {
             Place::Column(column) => Action::Column(column),
             _ => Action::Foundation,
         };
-        model.swallow = Some([key, target]);
+        model.turn.swallow = Some([key, target]);
         return commands;
     }
     select(model, selection);
@@ -87,11 +87,11 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
             Vec::new()
         }
         None => {
-            model.selection = None;
+            model.turn.selection = None;
             model.notice = Some(if model.attempt.book().take_backs {
                 Notice::refused("No column takes a card back from the foundations now.")
             } else {
-                Refusal::FoundationsFinal.into()
+                MoveError::FoundationsFinal.into()
             });
             Vec::new()
         }

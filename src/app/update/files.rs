@@ -9,11 +9,11 @@ use crate::app::start::{Files, Wish, reader, welcome};
 
 /// Saves because the player asks for it. What keeps failing is shown as a whole until it succeeds.
 pub fn save(model: &mut Model) -> Vec<Command> {
-    if model.unsaved.is_some() {
-        model.screen = Screen::Panel(Panel::Unsaved, 0);
+    if model.files.unsaved.is_some() {
+        model.open_panel(Panel::Unsaved);
     }
     model.notice =
-        Some(if model.read_only { Notice::refused(READ_ONLY) } else { Notice::told(SAVED) });
+        Some(if model.files.read_only { Notice::refused(READ_ONLY) } else { Notice::told(SAVED) });
     vec![attempt::save(model)]
 }
 
@@ -21,34 +21,35 @@ pub fn save(model: &mut Model) -> Vec<Command> {
 pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
     match result {
         Ok(()) => {
-            if matches!(model.screen, Screen::Panel(Panel::Unsaved, _)) {
+            if model.screen == Screen::Panel(Panel::Unsaved) {
                 model.screen = super::home(model);
             }
-            if model.unsaved.take().is_some() {
+            if model.files.unsaved.take().is_some() {
                 model.notice = Some(Notice::told("Saving works again."));
             }
         }
         Err(unsaved) => {
             let claims = model.notice.as_ref().is_some_and(|notice| notice.text == SAVED);
-            let is_known = model.unsaved.as_ref().is_some_and(|known| known.why == unsaved.why);
+            let is_known =
+                model.files.unsaved.as_ref().is_some_and(|known| known.why == unsaved.why);
             if claims || !is_known {
                 model.notice = Some(Notice::warned(unsaved.sentence()));
             }
-            model.unsaved = Some(unsaved);
+            model.files.unsaved = Some(unsaved);
         }
     }
 }
 
 /// Another instance has the files.
 pub fn read_only(model: &mut Model) {
-    model.read_only = true;
-    model.unsaved = None;
+    model.files.read_only = true;
+    model.files.unsaved = None;
     model.notice = Some(Notice::warned(reader()));
 }
 
 /// Takes the files over, after a question when a started game is left for that.
 pub fn ask_to_take_over(model: &mut Model) -> Vec<Command> {
-    if !model.read_only {
+    if !model.files.read_only {
         model.notice =
             Some(Notice::refused("Nothing needs to be taken over: this klondike saves."));
         return Vec::new();
@@ -77,13 +78,13 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, String>) -> Vec<
         }
     };
     model.settings = settings;
-    model.read_only = read_only;
+    model.files.read_only = read_only;
     model.screen = if notices.is_empty() {
         Screen::Table
     } else {
         Screen::Notices(notices.iter().map(|text| sentence(text)).collect(), None)
     };
-    model.reading += 1;
+    model.files.reading += 1;
     let next = match saved {
         Some(attempt) => {
             model.attempt = attempt;

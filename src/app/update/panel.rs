@@ -11,19 +11,15 @@ const FRAME: u16 = 6;
 
 /// What a key does in a panel.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
-    let Screen::Panel(_, top) = model.screen else { return Vec::new() };
-    let to = scrolled(model, top, action);
-    if let Screen::Panel(_, top) = &mut model.screen {
-        *top = to;
-    }
+    model.scroll.panel = scrolled(model, model.scroll.panel, action);
     match action {
         Action::Escape => model.screen = super::home(model),
         Action::NextBook | Action::NextKind => turn(model, action),
-        Action::Reset if model.read_only => {
+        Action::Reset if model.files.read_only => {
             model.screen = super::home(model);
             model.notice = Some(Notice::refused(READ_ONLY));
         }
-        Action::Reset if model.tally.is_some() => {
+        Action::Reset if model.files.tally.is_some() => {
             model.screen = Screen::Dialog(Dialog { question: Question::Reset, focused: 0 });
         }
         _ => open(model, action),
@@ -43,26 +39,26 @@ pub fn scrolled(model: &Model, top: u16, action: Action) -> u16 {
         Action::End => u16::MAX,
         _ => top,
     };
-    to.min(model.scroll_max)
+    to.min(model.scroll.most)
 }
 
 /// The open panel or the result has been drawn: this is how far it scrolls.
 pub fn measured(model: &mut Model, lines: u16) {
-    model.scroll_max = lines;
-    if model.screen == Screen::Result {
-        model.scrolled = model.scrolled.min(lines);
-    }
-    if let Screen::Panel(_, top) = &mut model.screen {
-        *top = (*top).min(lines);
+    let scroll = &mut model.scroll;
+    scroll.most = lines;
+    match model.screen {
+        Screen::Result => scroll.result = scroll.result.min(lines),
+        Screen::Panel(_) => scroll.panel = scroll.panel.min(lines),
+        _ => {}
     }
 }
 
 /// The statistics under the next filter, from their top.
 fn turn(model: &mut Model, action: Action) {
-    let Screen::Panel(Panel::Statistics(filter), _) = model.screen else { return };
+    let Screen::Panel(Panel::Statistics(filter)) = model.screen else { return };
     let next = match action {
         Action::NextKind => model.next_kind(filter),
         _ => model.next_book(filter),
     };
-    model.screen = Screen::Panel(Panel::Statistics(next), 0);
+    model.open_panel(Panel::Statistics(next));
 }

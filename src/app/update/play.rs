@@ -8,7 +8,7 @@ use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
 use crate::app::notice::Notice;
 use crate::app::words;
-use crate::rules::{Move, Place, Refusal};
+use crate::rules::{Move, MoveError, Place};
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
@@ -25,7 +25,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Hint => return hint(model),
         Action::Share => return super::tell_others(model),
         Action::Pause => {
-            model.paused = true;
+            model.time.paused = true;
             return vec![attempt::save(model)];
         }
         Action::Escape => escape(model),
@@ -59,7 +59,7 @@ fn step(model: &mut Model, action: Action) {
 
 /// Where Tab stops: everywhere, or with a selection where it may go and where it lies.
 fn stops(model: &Model) -> Vec<Place> {
-    match model.selection {
+    match model.turn.selection {
         None => focus::places().collect(),
         Some(selection) => [model.targets(), vec![selection.from]].concat(),
     }
@@ -67,7 +67,7 @@ fn stops(model: &Model) -> Vec<Place> {
 
 /// Back where the selection lies the cursor stands on the selected card again, so that Enter clears it.
 fn on_selection(model: &Model, focus: Focus) -> Focus {
-    match model.selection {
+    match model.turn.selection {
         Some(Selection { from, count, .. }) if from == focus.place => Focus::on(from, count),
         _ => focus,
     }
@@ -79,13 +79,13 @@ fn press(model: &mut Model) -> Vec<Command> {
     if place == Place::Stock {
         return draw(model);
     }
-    match model.selection {
+    match model.turn.selection {
         Some(selection) if selection.from != place => {
             let action = direct::drop_on(model, selection, place);
             carry(model, action)
         }
         Some(selection) if selection.count == depth => {
-            model.selection = None;
+            model.turn.selection = None;
             model.notice = None;
             Vec::new()
         }
@@ -100,13 +100,13 @@ fn press(model: &mut Model) -> Vec<Command> {
 pub fn select(model: &mut Model, selection: Selection) {
     let table = model.attempt.table();
     let Selection { from, count, .. } = selection;
-    model.selection = None;
+    model.turn.selection = None;
     let refused = if model.is_given_up() {
         Some(Notice::refused(steps::GIVEN_UP))
     } else if table.top(from).is_none() {
         Some(Notice::refused(words::empty(from)))
     } else if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        Some(Refusal::FoundationsFinal.into())
+        Some(MoveError::FoundationsFinal.into())
     } else {
         None
     };
@@ -114,7 +114,7 @@ pub fn select(model: &mut Model, selection: Selection) {
         model.notice = refused;
         return;
     }
-    model.selection = Some(selection);
+    model.turn.selection = Some(selection);
     model.focus = Focus::on(from, count);
     let text = words::choice(table, from, count, &model.targets());
     model.notice = Some(Notice::told(text));
@@ -126,7 +126,7 @@ pub fn carry(model: &mut Model, action: Move) -> Vec<Command> {
         return steps::refused(model, steps::GIVEN_UP);
     }
     let before = *model.attempt.table();
-    match model.attempt.play(action, model.settings.auto_moves.into(), model.now) {
+    match model.attempt.play(action, model.settings.auto_moves.into(), model.time.now) {
         Ok(done) => {
             if let Move::Carry { to, .. } = action {
                 model.focus = Focus::at(to);
@@ -136,7 +136,7 @@ pub fn carry(model: &mut Model, action: Move) -> Vec<Command> {
             attempt::settle(model)
         }
         Err(refusal) => {
-            model.selection = None;
+            model.turn.selection = None;
             model.notice = Some(refusal.into());
             Vec::new()
         }
@@ -155,7 +155,7 @@ fn hint(model: &mut Model) -> Vec<Command> {
         model.notice = Some(Notice::refused("The game is over; there are no hints."));
         return Vec::new();
     }
-    let (hints, shown) = match model.hints.take() {
+    let (hints, shown) = match model.turn.hints.take() {
         Some((hints, shown)) => {
             let next = (shown + 1) % hints.len().max(1);
             (hints, next)
@@ -169,19 +169,19 @@ fn hint(model: &mut Model) -> Vec<Command> {
     let (table, book) = (model.attempt.table(), model.attempt.book());
     let text = words::hint(table, book, found, shown + 1, hints.len());
     model.notice = Some(Notice::hint(text));
-    model.hints = Some((hints, shown));
-    if shown < model.hinted {
+    model.turn.hints = Some((hints, shown));
+    if shown < model.turn.hinted {
         return Vec::new();
     }
-    model.hinted = shown + 1;
+    model.turn.hinted = shown + 1;
     model.attempt.count_hint();
     vec![attempt::save(model)]
 }
 
 /// Clears the selection, or else the marks of a hint, and the words with them.
 fn escape(model: &mut Model) {
-    if model.selection.take().is_none() {
-        model.hints = None;
+    if model.turn.selection.take().is_none() {
+        model.turn.hints = None;
     }
     model.notice = None;
 }

@@ -73,10 +73,8 @@ fn enter(model: &mut Model, line: &str) -> Vec<Command> {
 /// Shows what was asked for in a panel, or says it in the message line.
 fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
     match reading {
-        Reading::Moves => model.screen = Screen::Panel(Panel::Moves, 0),
-        Reading::Statistics(filter) => {
-            model.screen = Screen::Panel(Panel::Statistics(filter), 0);
-        }
+        Reading::Moves => model.open_panel(Panel::Moves),
+        Reading::Statistics(filter) => model.open_panel(Panel::Statistics(filter)),
         Reading::Help(None) => show(model, Action::Keys),
         Reading::Help(Some(entry)) => model.notice = Some(Notice::told(entry.help())),
         Reading::Calendar(day) => calendar::open(model, day),

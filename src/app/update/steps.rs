@@ -21,7 +21,7 @@ pub fn undo(model: &mut Model) -> Vec<Command> {
     };
     let table = model.attempt.table();
     let text = words::again("Undone", table, model.attempt.book(), &moves);
-    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.action) {
+    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::on(from, count);
     }
     model.notice = Some(Notice::told(text));
@@ -38,7 +38,7 @@ pub fn redo(model: &mut Model) -> Vec<Command> {
         return refused(model, "There is nothing to redo.");
     };
     let text = words::again("Redone", &before, model.attempt.book(), &moves);
-    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.action) {
+    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::at(to);
     }
     model.notice = Some(Notice::told(text));
@@ -47,7 +47,7 @@ pub fn redo(model: &mut Model) -> Vec<Command> {
 
 /// Clears the selection and says why nothing is done.
 pub fn refused(model: &mut Model, text: &str) -> Vec<Command> {
-    model.selection = None;
+    model.turn.selection = None;
     model.notice = Some(Notice::refused(text));
     Vec::new()
 }

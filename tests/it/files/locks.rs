@@ -188,14 +188,18 @@ fn taking_over_asks_and_brings_the_saved_game() {
     player.keys("T Y");
     assert_eq!(player.asked, [Command::TakeOver]);
     player.tell(Message::TakenOver(Err("it runs".into())));
-    assert_eq!((player.says().as_str(), player.model.read_only), ("It runs.", true));
+    assert_eq!((player.says().as_str(), player.model.files.read_only), ("It runs.", true));
 
     let saved = played(RuleBook::standard(3), 40);
     let files = Files { saved: Some(saved.clone()), ..Files::default() };
     player.asked.clear();
     player.tell(Message::TakenOver(Ok(Box::new(files))));
     assert_eq!(player.model.attempt, saved);
-    assert_eq!((player.asked.len(), player.model.read_only), (1, false), "the log is read anew");
+    assert_eq!(
+        (player.asked.len(), player.model.files.read_only),
+        (1, false),
+        "the log is read anew"
+    );
     assert_eq!(player.model.mode_tally().unwrap().started, 1);
     player.keys("T");
     assert_eq!(player.says(), "Nothing needs to be taken over: this klondike saves.");

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use klondike::app::keymap;
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::{Move, Preset};
 use klondike::session::{
@@ -34,7 +34,7 @@ fn print(folder: &Path, arguments: &[&str], locale: &str) -> String {
 
 fn begun(id: u128, draw: u8) -> Attempt {
     let book = Preset::Standard.book(draw.try_into().unwrap());
-    let deal = Deal::of(DealCode::new(draw, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(draw, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, book, AttemptId(id)).unwrap();
     attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     attempt.tick(Duration::from_secs(90));

@@ -46,7 +46,7 @@ fn a_failed_save_warns_for_as_long_as_it_fails() {
     assert_eq!(player.says(), warning);
     player.tell(Message::Saving(Ok(())));
     assert_eq!(
-        (player.says().as_str(), player.model.unsaved.as_ref()),
+        (player.says().as_str(), player.model.files.unsaved.as_ref()),
         ("Saving works again.", None)
     );
 }
@@ -65,7 +65,7 @@ fn the_warning_leaves_the_keys_in_sight_and_its_reason_is_read_whole() {
 
         player.line("save").unwrap();
         player.tell(full());
-        assert_eq!(player.model.screen, Screen::Panel(Panel::Unsaved, 0));
+        assert_eq!(player.model.screen, Screen::Panel(Panel::Unsaved));
         let shown = page(&player.model, size);
         for words in ["Not saved", "/a/long/way", "game.ron", "no storage space", "Esc back"] {
             assert!(shown.contains(words), "{words} in\n{shown}");

@@ -17,7 +17,7 @@ use crate::support::scratch::Scratch;
 use crate::support::screen::page;
 
 fn bank(player: &Player) -> Option<i64> {
-    player.model.tally.as_ref().unwrap().with(&player.model.attempt, Filter::ALL).bank
+    player.model.files.tally.as_ref().unwrap().with(&player.model.attempt, Filter::ALL).bank
 }
 
 fn points(player: &Player) -> i64 {
@@ -57,7 +57,7 @@ fn the_bank_of_vegas_over_three_deals() {
     let attempt = Attempt::restore(saved).unwrap();
     let settings = player.model.settings.clone();
     player.model = Model::new(attempt, settings, DISPLAY);
-    player.model.tally = Some(Box::new(tally));
+    player.model.files.tally = Some(Box::new(tally));
     assert_eq!(bank(&player), Some(-94));
     player.keys("D");
     assert_eq!(player.log.len(), 3, "the ante is taken once");
@@ -120,7 +120,7 @@ fn the_bank_is_right_after_a_crash_at_any_instant() {
         for record in &log {
             tally.add(record);
         }
-        player.model.tally = Some(Box::new(tally));
+        player.model.files.tally = Some(Box::new(tally));
         player.model.settings.rules = Parts::named(Preset::Vegas);
         if player.model.attempt.outcome().is_some() {
             player.keys("N 1");

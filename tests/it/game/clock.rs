@@ -80,7 +80,7 @@ fn five_idle_minutes_stop_the_clock_and_the_next_key_starts_it() {
     player.keys("Tab").wait(2.0).keys("Tab");
     assert_eq!(played(&player), 302_000);
     // One long sleep of the machine is no play either.
-    player.tell(Message::Time { elapsed: Duration::from_secs(9999), now: player.model.now });
+    player.tell(Message::Time { elapsed: Duration::from_secs(9999), now: player.model.time.now });
     assert_eq!(played(&player), 602_000);
 }
 
@@ -93,7 +93,7 @@ fn timed_windows_never_idles_and_quiet_keeps_no_time() {
     let mut player = Player::at_book(Preset::Quiet.book(one), "T1: 4H");
     player.keys("D").wait(1000.0).keys("P");
     assert_eq!((played(&player), deadline(&player.model)), (0, None));
-    assert!(player.model.paused, "the cards are hidden all the same");
+    assert!(player.model.time.paused, "the cards are hidden all the same");
 }
 
 #[test]
@@ -119,11 +119,11 @@ fn r91_a_pause_refuses_play() {
     assert_eq!(player.model, before);
     for key in ["P", "Enter", "Space", "Esc"] {
         player.keys(key);
-        assert!(!player.model.paused, "{key}");
+        assert!(!player.model.time.paused, "{key}");
         player.keys("P");
     }
     player.keys("S Esc");
-    assert!(player.model.paused, "a look at the statistics does not go on");
+    assert!(player.model.time.paused, "a look at the statistics does not go on");
 }
 
 #[test]

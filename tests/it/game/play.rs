@@ -17,7 +17,7 @@ fn case(before: &str, keys: &str, after: &str, message: &str) {
     player.model.settings.quick_keys = false;
     player.keys(keys).shows(after);
     assert_eq!(player.says(), message);
-    assert_eq!(player.model.selection, None, "nothing stays selected");
+    assert_eq!(player.model.turn.selection, None, "nothing stays selected");
 }
 
 const RUN: &str = "T2: 9S 8D 7C
@@ -52,7 +52,7 @@ fn r8_another_card_of_the_column_is_selected_instead() {
     let mut player = Player::at(1, &run());
     player.keys("Right Up Enter Down Enter");
     let selection = Selection { from: column(2), count: 1, direct: false };
-    assert_eq!(player.model.selection, Some(selection));
+    assert_eq!(player.model.turn.selection, Some(selection));
     player.keys("5").shows("T2: 9S 8D\nT5: 8H 7C");
 }
 
@@ -60,7 +60,7 @@ fn r8_another_card_of_the_column_is_selected_instead() {
 fn r8_a_draw_drops_the_selection() {
     let mut player = Player::at(1, &run());
     player.keys("Right Enter D");
-    assert_eq!(player.model.selection, None);
+    assert_eq!(player.model.turn.selection, None);
     player.keys("Right Right Right Enter").shows("T2: 9S 8D 7C");
 }
 
@@ -69,7 +69,7 @@ fn the_selected_card_again_clears_the_selection() {
     let mut player = Player::at(1, &run());
     let before = player.model.clone();
     player.keys("Right Enter Enter Left");
-    assert_eq!(player.model.selection, None);
+    assert_eq!(player.model.turn.selection, None);
     assert_eq!(player.model.attempt, before.attempt);
     assert_eq!(player.model.focus, before.focus);
 }
@@ -92,7 +92,7 @@ fn tab_comes_back_to_the_selected_card_and_enter_clears_it() {
         player.keys(tabs);
         assert_eq!(player.model.focus, focus, "{tabs}");
         player.keys("Enter").shows("T1: 9S 8D 7C");
-        assert_eq!(player.model.selection, None);
+        assert_eq!(player.model.turn.selection, None);
     }
 }
 
@@ -125,7 +125,7 @@ fn the_same_key_twice_sends_the_card_up_or_to_the_only_place() {
     let mut player = Player::at(1, "T1: 7C\nT2: 8H\nT5: 8D");
     player.keys("1 1").shows("T1: 7C");
     let selection = Selection { from: column(1), count: 1, direct: true };
-    assert_eq!(player.model.selection, Some(selection));
+    assert_eq!(player.model.turn.selection, Some(selection));
 }
 
 #[test]
@@ -137,9 +137,9 @@ fn a_quick_key_plays_the_only_move_and_swallows_the_second_key() {
         let after = player.model.clone();
         player.keys(second);
         assert_eq!(player.model.attempt, after.attempt);
-        assert_eq!((&player.model.selection, player.says()), (&None, after.message()));
+        assert_eq!((&player.model.turn.selection, player.says()), (&None, after.message()));
         player.keys(second);
-        let acted = player.model.selection.is_some() || player.says() != after.message();
+        let acted = player.model.turn.selection.is_some() || player.says() != after.message();
         assert!(acted, "only one key is swallowed");
     }
 }
@@ -162,7 +162,7 @@ fn a_lone_king_slides_nowhere() {
     let text = "T1: KS\nT7:";
     let mut player = Player::at(1, text);
     player.keys("1").shows("T1: KS");
-    assert!(player.model.selection.is_some(), "the long way is open");
+    assert!(player.model.turn.selection.is_some(), "the long way is open");
     player.keys("7").shows("T7: KS");
 }
 
@@ -175,7 +175,7 @@ fn w_and_0_are_the_waste() {
     let mut player = Player::at(1, "W: 7C\nT2: 8H\nT5: 8D");
     player.keys("2 W").shows("W: 7C");
     assert_eq!(player.says(), "No card goes to the waste.");
-    assert_eq!(player.model.selection, None);
+    assert_eq!(player.model.turn.selection, None);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn f_as_a_source_goes_round_the_foundations_whose_top_a_column_takes() {
     let text = "T1: 4S\nT2: 4H\nT3: 9C\nF: S3 H3 D5 C3";
     let mut player = Player::at(1, text);
     player.keys("F");
-    let from = |player: &Player| player.model.selection.map(|selection| selection.from);
+    let from = |player: &Player| player.model.turn.selection.map(|selection| selection.from);
     assert_eq!(from(&player), Some(Place::Foundation(Suit::Spades)));
     player.keys("F");
     assert_eq!(from(&player), Some(Place::Foundation(Suit::Hearts)));
@@ -219,7 +219,7 @@ fn final_foundations_give_nothing_back() {
     player.model.focus = Focus::at(Place::Foundation(Suit::Hearts));
     player.keys("Enter");
     assert_eq!(player.says(), rule);
-    assert_eq!(player.model.selection, None);
+    assert_eq!(player.model.turn.selection, None);
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn r7_escape_leaves_every_pile_as_it_was() {
         }
         let before = player.model.attempt.clone();
         player.keys("Enter Esc");
-        assert_eq!((&player.model.attempt, player.model.selection), (&before, None));
+        assert_eq!((&player.model.attempt, player.model.turn.selection), (&before, None));
         assert_eq!(player.says(), "");
     }
 }
@@ -257,7 +257,7 @@ fn empty_places_say_so() {
         let mut player = Player::at(1, "T1: 4H\nT2:\nT3:");
         player.model.focus = Focus::at(place);
         player.keys(keys);
-        assert_eq!(player.model.selection, None);
+        assert_eq!(player.model.turn.selection, None);
         player.says()
     };
     assert_eq!(says(column(2), "Enter"), "Column 2 is empty; only a king goes there.");
@@ -305,7 +305,7 @@ fn undo_and_redo_drop_the_selection_and_follow_the_cards() {
     let mut player = Player::at(1, "T1: (4D) 7H\nT2: 8S");
     player.keys("1 2 Enter U").shows("T1: 7H\nT2: 8S");
     assert_eq!(player.says(), "Undone: 7♥ onto 8♠.");
-    assert_eq!(player.model.selection, None);
+    assert_eq!(player.model.turn.selection, None);
     assert_eq!(player.model.focus, Focus::at(column(1)));
     player.keys("Ctrl-Y").shows("T2: 8S 7H");
     assert_eq!(player.says(), "Redone: 7♥ onto 8♠.");
@@ -350,7 +350,7 @@ fn a_hint_is_marked_said_and_counted_and_h_shows_the_next() {
     player.keys("H");
     let first = player.model.hint().cloned().unwrap();
     assert!(player.says().starts_with("Hint: "), "{}", player.says());
-    let (hints, _) = player.model.hints.clone().unwrap();
+    let (hints, _) = player.model.turn.hints.clone().unwrap();
     assert!(hints.len() > 1);
     assert!(player.says().ends_with(&format!("(1 of {})", hints.len())));
     assert!(matches!(&player.asked[..], [Command::SaveGame(saved)] if saved.help.hints == 1));
@@ -374,7 +374,7 @@ fn each_hint_counts_once_a_position() {
     let counted = |player: &Player| player.model.attempt.help().hints;
     let mut player = Player::at(1, "T1: AS\nT2: (4D) 7H\nT3: 8S");
     player.keys("H");
-    let hints = u32::try_from(player.model.hints.as_ref().unwrap().0.len()).unwrap();
+    let hints = u32::try_from(player.model.turn.hints.as_ref().unwrap().0.len()).unwrap();
     assert!(hints > 1);
     for pressed in 1..=3 * hints {
         assert_eq!(counted(&player), pressed.min(hints));

@@ -96,7 +96,7 @@ fn r41_the_deal_that_needs_a_take_back_is_not_stuck() {
     assert!(stuck(&d10("draw 1, no take-backs")));
     let mut player = Player::of(d10("draw 1"));
     player.keys("D U");
-    assert_eq!(player.model.outlook, Outlook::Open);
+    assert_eq!(player.model.turn.outlook, Outlook::Open);
 }
 
 /// Nothing moves in these columns; the black cards that could be put on them lie hidden.

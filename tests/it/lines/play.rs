@@ -234,7 +234,7 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
                 saved
             });
             assert_eq!(keyed, lined, "{context}");
-            assert_eq!(player.model.outlook, talker.model.outlook, "{context}");
+            assert_eq!(player.model.turn.outlook, talker.model.turn.outlook, "{context}");
             if player.model.is_under_way() && roll != 97 {
                 assert_eq!(player.model.notice, talker.model.notice, "{context}");
             }
@@ -244,6 +244,6 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
             let ends = |log: &[Record]| log.iter().map(end).collect::<Vec<_>>();
             assert_eq!(ends(&player.log), ends(&talker.log), "{context}");
         }
-        assert!(player.model.outlook != Outlook::Decided || !player.log.is_empty());
+        assert!(player.model.turn.outlook != Outlook::Decided || !player.log.is_empty());
     }
 }

@@ -96,12 +96,12 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("move t1 t2 300", "`300` is not a number that fits here. It is written `move FROM TO [N]`."),
     (
         "move t9 t1",
-        "`t9` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`t9` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
              It is written `move FROM TO [N]`.",
     ),
     (
         "pile 7x",
-        "`7x` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`7x` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
              It is written `pile PILE`.",
     ),
     ("draw!", "`draw` asks nothing, so it takes no `!`."),
@@ -274,9 +274,9 @@ fn r43_each_condition_of_the_stock_has_its_words() {
 #[test]
 fn the_decided_rest_is_offered_and_played_out_at_once() {
     let mut talker = nearly();
-    assert_eq!(talker.model.outlook, Outlook::Open, "only an action looks ahead here");
+    assert_eq!(talker.model.turn.outlook, Outlook::Open, "only an action looks ahead here");
     talker.line("move kd f");
-    assert_eq!(talker.model.outlook, Outlook::Decided);
+    assert_eq!(talker.model.turn.outlook, Outlook::Decided);
     let text = talker.line("auto");
     assert_eq!(text.lines().filter(|line| line.contains(" from t")).count(), 5, "{text}");
     assert!(text.contains("Won after 6 moves"), "{text}");

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use klondike::deals::{Deal, Kind};
+use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
 use klondike::rules::{Move, RuleBook};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Stamp};
@@ -57,7 +57,7 @@ enum End {
 
 /// MS1-7 after a draw.
 fn drawn() -> Attempt {
-    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+    let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(7)).unwrap();
     attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     attempt

@@ -8,7 +8,7 @@ use proptest::prelude::{any, proptest};
 use crate::support::games::cases;
 use crate::support::table;
 
-const CARD: &str = "is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)";
+const CARD: &str = "is not a card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)";
 
 #[test]
 fn cards_are_read_in_every_usual_way() {
@@ -72,7 +72,7 @@ fn boards_that_cannot_be_read() {
     let number = "is not a number that fits here";
     let brackets = "face-down cards stand in round brackets below the face-up ones";
     let place = "names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:";
-    let foundation = "is no foundation; write S2 for ♠ up to 2, S0 for none";
+    let foundation = "is not a foundation; write S2 for ♠ up to 2, S0 for none";
     for (text, says) in [
         ("nothing here", format!("`nothing here` {place}")),
         ("T8: KD", format!("`T8` {place}")),
@@ -154,9 +154,9 @@ fn moves_that_cannot_be_read() {
         let read = text.parse::<Written>().and_then(|written| written.resolve(&table));
         read.map_err(|error| error.to_string())
     };
-    let kinds = "is no move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
+    let kinds = "is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
     let places =
-        "is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target";
+        "is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target";
     for (text, error) in [
         ("", format!("`` {kinds}")),
         ("deal", format!("`deal` {kinds}")),
@@ -198,7 +198,7 @@ fn compact_moves_that_cannot_be_read() {
         "x", "d0", "d1", "d01", "d+2", "d-2", "d65536", "d25", "r2", "r", "1", "18", "01", "1f2",
         "411", "410", "4f1", "w", "w3", "S1", "s1", "k1", "4k", "4w", "4F", "é",
     ] {
-        let kinds = "is no move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
+        let kinds = "is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
         let error = read(&format!("d2 {word}")).unwrap_err();
         assert_eq!(error, NotationError::Move(word.to_owned()));
         assert_eq!(error.to_string(), format!("`{word}` {kinds}"));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use klondike::rules::{Refusal, Written};
+use klondike::rules::{MoveError, Written};
 
 use crate::support::{book, table};
 
@@ -128,25 +128,25 @@ fn each_cause_has_its_own_words() {
 }
 
 /// A number for each cause, so that a new one cannot be forgotten here.
-fn cause(refusal: &Refusal) -> u8 {
+fn cause(refusal: &MoveError) -> u8 {
     match refusal {
-        Refusal::StockEmpty => 0,
-        Refusal::StockNotEmpty => 1,
-        Refusal::NothingToRecycle => 2,
-        Refusal::NoMorePasses(_) => 3,
-        Refusal::NoCard(_) => 4,
-        Refusal::NoSuchColumn(_) => 5,
-        Refusal::StockIsFaceDown => 6,
-        Refusal::OnlyTheTop(_) => 7,
-        Refusal::FaceDown => 8,
-        Refusal::SamePlace => 9,
-        Refusal::NotATarget(_) => 10,
-        Refusal::BetweenFoundations => 11,
-        Refusal::FoundationsFinal => 12,
-        Refusal::KingsOnly(_) => 13,
-        Refusal::WrongParent { .. } => 14,
-        Refusal::OneAtATime => 15,
-        Refusal::WrongSuit { .. } => 16,
-        Refusal::NotNext { .. } => 17,
+        MoveError::StockEmpty => 0,
+        MoveError::StockNotEmpty => 1,
+        MoveError::NothingToRecycle => 2,
+        MoveError::NoMorePasses(_) => 3,
+        MoveError::NoCard(_) => 4,
+        MoveError::NoSuchColumn(_) => 5,
+        MoveError::StockIsFaceDown => 6,
+        MoveError::OnlyTheTop(_) => 7,
+        MoveError::FaceDown => 8,
+        MoveError::SamePlace => 9,
+        MoveError::NotATarget(_) => 10,
+        MoveError::BetweenFoundations => 11,
+        MoveError::FoundationsFinal => 12,
+        MoveError::KingsOnly(_) => 13,
+        MoveError::WrongParent { .. } => 14,
+        MoveError::OneAtATime => 15,
+        MoveError::WrongSuit { .. } => 16,
+        MoveError::NotNext { .. } => 17,
     }
 }

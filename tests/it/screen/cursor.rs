@@ -90,5 +90,5 @@ fn with_a_selection_tab_stops_where_it_may_go_and_where_it_lies() {
 fn arrows_do_not_resize_a_selection() {
     let mut player = Player::at(1, TEXT);
     player.keys("Up Enter Up Down Down");
-    assert_eq!(player.model.selection.map(|selection| selection.count), Some(2));
+    assert_eq!(player.model.turn.selection.map(|selection| selection.count), Some(2));
 }

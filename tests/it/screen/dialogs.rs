@@ -4,7 +4,7 @@ use klondike::app::dialog;
 use klondike::app::model::{Dialog, Panel, Question, Screen};
 use klondike::app::options::Choice;
 use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -144,7 +144,7 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
     assert_eq!(error, "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER.");
     assert_eq!(
         wrong("h e l l o").1,
-        "`hello` is no deal code; a code is MS1-NUMBER or MS3-NUMBER."
+        "`hello` is not a deal code; a code is MS1-NUMBER or MS3-NUMBER."
     );
     assert_eq!(wrong("").1, "Type a code such as MS3-90210, or its number alone.");
     let large = "9 ".repeat(21);
@@ -177,10 +177,10 @@ fn quitting_saves_and_counts_nothing() {
 fn the_letter_of_an_open_panel_closes_it_and_another_one_changes_it() {
     let mut player = Player::dealt("MS1-5");
     let screens = [
-        ("S", Screen::Panel(Panel::Statistics(Filter::ALL), 0)),
-        ("G", Screen::Panel(Panel::Guidebook, 0)),
+        ("S", Screen::Panel(Panel::Statistics(Filter::ALL))),
+        ("G", Screen::Panel(Panel::Guidebook)),
         ("O", Screen::Options(0)),
-        ("?", Screen::Panel(Panel::Keys, 0)),
+        ("?", Screen::Panel(Panel::Keys)),
     ];
     for (key, screen) in &screens {
         player.keys(key);
@@ -203,8 +203,8 @@ fn a_panel_scrolls_as_far_as_there_is_text() {
     player.tell(Message::Scrollable(50));
     let mut scrolled = |keys: &str| {
         player.keys(keys);
-        let Screen::Panel(Panel::Guidebook, top) = player.model.screen else { panic!("closed") };
-        top
+        assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook));
+        player.model.scroll.panel
     };
     assert_eq!(scrolled("Up"), 0);
     assert_eq!(scrolled("Down Down"), 2);
@@ -214,7 +214,8 @@ fn a_panel_scrolls_as_far_as_there_is_text() {
     assert_eq!(scrolled("End Up"), 49);
     assert_eq!(scrolled("PgUp"), 31);
     player.tell(Message::Scrollable(10));
-    assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook, 10), "a larger window");
+    assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook));
+    assert_eq!(player.model.scroll.panel, 10, "a larger window");
 }
 
 #[test]
@@ -281,13 +282,13 @@ fn questions_say_what_follows() {
     assert_eq!(replace.consequence, "It has 3 moves and is not finished: it counts as not won.");
     for (id, streak) in (1..).zip(["1 win", "2 wins", "3 wins"]) {
         let day = date("2026-11-29");
-        player.model.tally.as_mut().unwrap().add(&ended(id, day, 1, Outcome::Won, day));
+        player.model.files.tally.as_mut().unwrap().add(&ended(id, day, 1, Outcome::Won, day));
         assert_eq!(
             asked(&player, Question::Resign).consequence,
             format!("The game ends here: it counts as not won, and a streak of {streak} ends.")
         );
     }
-    player.model.tally = None;
+    player.model.files.tally = None;
     let resign = asked(&player, Question::Resign);
     assert_eq!(
         resign.consequence, "The game ends here: it counts as not won, and any streak ends.",
@@ -311,7 +312,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
     let mut told = 0;
     for streak in 0..4 {
         for read_only in [false, true] {
-            player.model.read_only = read_only;
+            player.model.files.read_only = read_only;
             for question in questions {
                 let words = dialog::asked(&player.model, question).consequence;
                 let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
@@ -321,7 +322,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
             }
         }
         let day = date("2026-11-29");
-        match &mut player.model.tally {
+        match &mut player.model.files.tally {
             Some(tally) if streak < 2 => tally.add(&ended(streak + 1, day, 1, Outcome::Won, day)),
             tally => *tally = None,
         }
@@ -336,7 +337,7 @@ fn the_reset_of_the_statistics_asks_and_begins_the_deal_anew() {
     let asked = Screen::Dialog(Dialog { question: Question::Reset, focused: 0 });
     assert_eq!(player.model.screen, asked);
     player.keys("Enter");
-    assert_eq!(player.model.screen, Screen::Panel(Panel::Statistics(Filter::ALL), 0));
+    assert_eq!(player.model.screen, Screen::Panel(Panel::Statistics(Filter::ALL)));
     assert_eq!(player.log.len(), 1);
     let (deal, id) = (player.model.attempt.deal().clone(), player.model.attempt.id());
     player.keys("X Y");
@@ -350,7 +351,7 @@ fn the_reset_of_the_statistics_asks_and_begins_the_deal_anew() {
 #[test]
 fn a_record_made_before_the_log_was_read_is_read_with_it() {
     let mut player = Player::dealt("MS1-5");
-    player.model.tally = None;
+    player.model.files.tally = None;
     player.keys("D").keys("N Enter Y");
     assert!(matches!(player.asked[..], [Command::Log(..), Command::ReadLog, ..]));
     assert_eq!(player.model.mode_tally().unwrap().abandoned, 1);
@@ -407,7 +408,7 @@ fn a_saved_game_goes_on() {
 #[test]
 fn a_daily_goes_on_under_its_date() {
     let code: DealCode = "MS1-5".parse().unwrap();
-    let kind = Kind::Daily("2026-11-29".parse().unwrap());
+    let kind = Origin::Daily("2026-11-29".parse().unwrap());
     let mut before =
         Player::of(Attempt::new(Deal::of(code, kind), code.book(), AttemptId(1)).unwrap());
     before.keys("D");

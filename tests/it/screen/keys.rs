@@ -22,12 +22,12 @@ fn contexts() -> Vec<(Context, Player)> {
             match context {
                 Context::Playing => {}
                 Context::Holding => {
-                    model.selection = Some(Selection { from: place, count: 1, direct: false });
+                    model.turn.selection = Some(Selection { from: place, count: 1, direct: false });
                 }
                 Context::Finishing => {
-                    model.finishing = Some((Vec::new(), std::time::Duration::from_secs(1)));
+                    model.turn.finishing = Some((Vec::new(), std::time::Duration::from_secs(1)));
                 }
-                Context::Paused => model.paused = true,
+                Context::Paused => model.time.paused = true,
                 Context::Result => model.screen = Screen::Result,
                 Context::Share => model.screen = Screen::Share,
                 Context::Notices => model.screen = Screen::Notices(Vec::new(), None),
@@ -49,10 +49,8 @@ fn contexts() -> Vec<(Context, Player)> {
                     model.screen = Screen::NewGame(NewGame { part, ..NewGame::default() });
                 }
                 Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
-                Context::Reading => model.screen = Screen::Panel(Panel::Keys, 0),
-                Context::Statistics => {
-                    model.screen = Screen::Panel(Panel::Statistics(Filter::ALL), 0);
-                }
+                Context::Reading => model.open_panel(Panel::Keys),
+                Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
                 Context::Options => model.screen = Screen::Options(0),
                 Context::TooSmall => model.size = (39, 14),
             }
@@ -236,8 +234,8 @@ fn the_footer_says_what_matters_now() {
     assert!(words(&player).contains(&("R", "redo")));
     player.keys("Enter");
     assert_eq!(words(&player)[..2], [("Enter", "drop"), ("Esc", "clear")]);
-    player.model.outlook = Outlook::Decided;
+    player.model.turn.outlook = Outlook::Decided;
     assert_eq!(words(&player)[0], ("A", "finish"));
-    player.model.finishing = Some((Vec::new(), std::time::Duration::ZERO));
+    player.model.turn.finishing = Some((Vec::new(), std::time::Duration::ZERO));
     assert_eq!(words(&player), [("Esc", "stop")]);
 }

@@ -50,7 +50,7 @@ fn no_refusal_is_cut() {
             for outlook in [Outlook::Open, Outlook::Stuck, Outlook::Decided] {
                 let mut model = player.model.clone();
                 model.notice = Some(Notice::refused(saying.clone()));
-                model.outlook = outlook;
+                model.turn.outlook = outlook;
                 is_whole(&model);
             }
         }

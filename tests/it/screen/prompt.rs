@@ -69,7 +69,7 @@ fn what_is_to_be_read_is_said_or_opens_its_panel() {
         [("stats", Panel::Statistics(Filter::ALL)), ("help", Panel::Keys), ("moves", Panel::Moves)]
     {
         enter(&mut player, line);
-        assert_eq!(player.model.screen, Screen::Panel(panel, 0), "{line}");
+        assert_eq!(player.model.screen, Screen::Panel(panel), "{line}");
         if panel == Panel::Moves {
             let page = screen::page(&player.model, (80, 24));
             assert!(

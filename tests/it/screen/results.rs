@@ -47,10 +47,10 @@ fn every_line_of_every_result_is_read_at_the_smallest_size() {
     {
         let mut player = won(book);
         measured(&mut player, (120, 40));
-        assert_eq!(player.model.scroll_max, 0);
+        assert_eq!(player.model.scroll.most, 0);
         let whole = inside(&player.model);
         measured(&mut player, (40, 15));
-        let max = player.model.scroll_max;
+        let max = player.model.scroll.most;
         scrolls = scrolls.max(max);
         let mut seen = inside(&player.model);
         for _ in 0..max {
@@ -61,11 +61,11 @@ fn every_line_of_every_result_is_read_at_the_smallest_size() {
         assert_eq!(whole.iter().find(|line| !is_seen(line)), None, "{book:?}: {seen:?}");
         let titled = page(&player.model, (40, 15)).contains("You won");
         assert!(titled, "in the band or in the outline");
-        let end = player.model.scrolled;
+        let end = player.model.scroll.result;
         player.keys("Down PgDn");
-        assert_eq!((end, player.model.scrolled), (max, max), "it stops at the end");
+        assert_eq!((end, player.model.scroll.result), (max, max), "it stops at the end");
         player.keys("Home");
-        assert_eq!(player.model.scrolled, 0);
+        assert_eq!(player.model.scroll.result, 0);
     }
     assert!(scrolls > 1, "some of them are too long");
 }
@@ -81,7 +81,7 @@ fn the_footer_says_that_it_scrolls_where_it_does() {
     assert!(page(&player.model, (60, 15)).contains(" Up ▴ "));
     // What is played next is read from its top.
     player.keys("U R");
-    assert_eq!((&player.model.screen, player.model.scrolled), (&Screen::Result, 0));
+    assert_eq!((&player.model.screen, player.model.scroll.result), (&Screen::Result, 0));
     measured(&mut player, (80, 24));
     assert!(!keymap::footer(&player.model).contains(&scroll));
 }

@@ -55,7 +55,13 @@ fn longest() -> Player {
 /// Everything that can lie over the table, with a name for each.
 fn screens() -> Vec<(&'static str, Model)> {
     let player = middle();
-    let with = |screen: Screen| Model { screen, selection: None, ..player.model.clone() };
+    let with = |screen: Screen| {
+        let mut model = Model { screen, ..player.model.clone() };
+        model.turn.selection = None;
+        model
+    };
+    let mut guidebook = with(Screen::Panel(Panel::Guidebook));
+    guidebook.scroll.panel = 12;
     let typed = NewGame {
         focused: 3,
         typed: Some("MS4-12".to_owned()),
@@ -71,7 +77,7 @@ fn screens() -> Vec<(&'static str, Model)> {
         (4, "2026-11-29", Outcome::Won, "2026-11-29"),
     ] {
         let record = ended(id, date(day), 1, outcome, date(begun));
-        calendar.model.tally.as_mut().unwrap().add(&record);
+        calendar.model.files.tally.as_mut().unwrap().add(&record);
     }
     calendar.keys("Esc N D 1 Left");
     let rules = NewGame { rules: Parts::named(Preset::Vegas), part: Some(1), ..NewGame::default() };
@@ -84,9 +90,9 @@ fn screens() -> Vec<(&'static str, Model)> {
     let mut paused = middle();
     paused.keys("Esc P");
     vec![
-        ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL), 0))),
-        ("keys", with(Screen::Panel(Panel::Keys, 0))),
-        ("guidebook", with(Screen::Panel(Panel::Guidebook, 12))),
+        ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL)))),
+        ("keys", with(Screen::Panel(Panel::Keys))),
+        ("guidebook", guidebook),
         ("options", with(Screen::Options(1))),
         ("new-game", with(Screen::NewGame(NewGame::default()))),
         ("calendar", calendar.model),
@@ -235,8 +241,8 @@ fn r74_no_screen_shows_a_placeholder() {
     for (name, model) in screens() {
         for scroll in 0..400 {
             let mut model = model.clone();
-            if let Screen::Panel(_, at) = &mut model.screen {
-                *at = scroll * 8;
+            if let Screen::Panel(_) = model.screen {
+                model.scroll.panel = scroll * 8;
             } else if scroll > 0 {
                 break;
             }
@@ -270,7 +276,7 @@ fn r91_paused_two_deals_look_the_same() {
             let mut player = Player::dealt(code);
             player.model.settings.quick_keys = false;
             player.keys(keys).keys("P");
-            assert!(player.model.paused);
+            assert!(player.model.time.paused);
             let header = layout(&player.model, size).header;
             let mut buffer = draw(&player.model, size);
             for cell in header.positions() {
@@ -337,7 +343,7 @@ fn r98_every_cell_belongs_to_what_is_drawn_there() {
 
 fn agrees(model: &Model, size: (u16, u16)) {
     let mut model = model.clone();
-    model.selection = None;
+    model.turn.selection = None;
     let (buffer, layout) = (draw(&model, size), layout(&model, size));
     let table = model.attempt.table();
     let mut seen = 0;
@@ -388,9 +394,9 @@ fn card_at(table: &klondike::rules::Table, place: Place, depth: u8) -> Option<Ca
 fn at_every_size_the_header_says_that_nothing_is_saved() {
     let mut model = Player::dealt("MS3-18446744073709551615").model;
     for size in SIZES {
-        model.unsaved = None;
+        model.files.unsaved = None;
         assert!(!page(&model, size).contains("ot saved"));
-        model.unsaved = Some(unsaved());
+        model.files.unsaved = Some(unsaved());
         assert!(page(&model, size).lines().next().unwrap().contains("ot saved"), "{size:?}");
     }
 }
@@ -426,7 +432,8 @@ fn every_key_is_on_the_page_of_keys_and_in_the_guidebook() {
         let mut model = middle().model;
         let mut pages = String::new();
         for screenful in 0..40 {
-            model.screen = Screen::Panel(panel, screenful * 15);
+            model.screen = Screen::Panel(panel);
+            model.scroll.panel = screenful * 15;
             pages += &page(&model, SIZES[0]);
         }
         for (group, rows) in klondike::app::keymap::all() {
@@ -448,8 +455,9 @@ fn panels_say_how_far_they_scroll() {
     let mut max = 0;
     terminal.draw(|frame| max = klondike::ui::view(&player.model, frame)).unwrap();
     player.tell(Message::Scrollable(max)).keys("End");
-    assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook, max));
+    assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook));
+    assert_eq!(player.model.scroll.panel, max);
     let end = page(&player.model, (80, 24));
-    player.model.screen = Screen::Panel(Panel::Guidebook, max - 1);
+    player.model.scroll.panel = max - 1;
     assert_ne!(page(&player.model, (80, 24)), end, "one line before the end is not the end");
 }

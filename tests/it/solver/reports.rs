@@ -2,7 +2,7 @@
 
 use klondike::deals::exchange::import;
 use klondike::deals::{shuffle, table_of};
-use klondike::rules::{Move, Refusal, RuleBook, Table, Written};
+use klondike::rules::{Move, MoveError, RuleBook, Table, Written};
 use klondike::solver::{Limits, Verdict, shorten, solve};
 
 use crate::support::{book, table};
@@ -72,7 +72,7 @@ fn r52_a_waste_of_one_card_is_turned_over_by_game_and_solver_alike() {
     let unlimited = book("draw 1");
     assert!(board.is_legal(&unlimited, Move::Recycle));
     let one_pass = book("draw 1, passes 1");
-    assert_eq!(board.judge(&one_pass, Move::Recycle), Err(Refusal::NoMorePasses(1)));
+    assert_eq!(board.judge(&one_pass, Move::Recycle), Err(MoveError::NoMorePasses(1)));
     // From the turned board the same win needs one draw more.
     let mut turned = board;
     turned.play(&unlimited, Move::Recycle).unwrap();

@@ -211,7 +211,7 @@ fn cards_that_must_come_down() {
 /// The board with its columns in the order of their text, and without the pass where it makes no difference.
 fn board(table: &Table, book: &RuleBook) -> String {
     let mut setup = table.setup();
-    setup.columns.sort();
+    setup.columns.sort_by_key(|column| (column.hidden.clone(), column.run.clone()));
     if book.passes == Passes::Unlimited {
         setup.pass = 1;
     }

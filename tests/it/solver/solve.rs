@@ -141,7 +141,10 @@ fn input_that_is_no_position_is_named_in_one_line() {
     let cases = [
         (fewer.as_str(), format!("51 cards instead of 52: {last} is missing")),
         (&doubled, format!("the card {} is there twice", deal[0])),
-        (&unknown, "`1S` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)".into()),
+        (
+            &unknown,
+            "`1S` is not a card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)".into(),
+        ),
         (&board("T2: 2C 6C"), "column 2: the face-up 6C does not go on 2C".into()),
         (&board("T2: (6C 2C)"), "column 2: its last card must be face up".into()),
         (&board("T2: (6C) 2D"), "the card 2D is there twice".into()),

@@ -41,7 +41,7 @@ impl Before {
             outcome: attempt.outcome(),
             elapsed: attempt.elapsed(),
             help: attempt.help(),
-            paused: model.paused,
+            paused: model.time.paused,
         }
     }
 }
@@ -57,7 +57,7 @@ pub fn step(before: &Before, model: &Model) -> Result<(), String> {
         (1..=reach(table, focus.place).max(1)).contains(&focus.depth),
         "the cursor {focus:?} stands nowhere:\n{table}"
     );
-    if let Some(Selection { from, count, .. }) = model.selection {
+    if let Some(Selection { from, count, .. }) = model.turn.selection {
         holds!(from != Place::Stock, "the stock is selected");
         holds!(
             (1..=reach(table, from)).contains(&count),
@@ -98,17 +98,17 @@ pub fn step(before: &Before, model: &Model) -> Result<(), String> {
             before.started.is_none() || attempt.started() == before.started,
             "the start was moved"
         );
-        let is_hidden = before.paused && model.paused;
+        let is_hidden = before.paused && model.time.paused;
         holds!(!is_hidden || before.table == *table, "played while paused");
     }
     holds!(!table.is_won() || attempt.outcome().is_some(), "a won game without an end");
-    holds!(model.finishing.is_none() || !model.is_given_up(), "playing out what was given up");
+    holds!(model.turn.finishing.is_none() || !model.is_given_up(), "playing out what was given up");
     holds!(
-        model.hints.as_ref().is_none_or(|(hints, shown)| *shown < hints.len()),
+        model.turn.hints.as_ref().is_none_or(|(hints, shown)| *shown < hints.len()),
         "a hint is shown that is not there"
     );
     holds!(
-        model.screen == Screen::Table || model.finishing.is_none(),
+        model.screen == Screen::Table || model.turn.finishing.is_none(),
         "playing out under a screen"
     );
     Ok(())

@@ -50,6 +50,12 @@ pub fn table(board: &str) -> Table {
     parse_board(board).expect("a readable board").check().expect("a sound position")
 }
 
+/// An error and its causes as the program prints them, on one line.
+pub fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
 /// A rule book by its parts: `draw 3, passes 2, no take-backs`; unlimited and with take-backs unless said.
 pub fn book(text: &str) -> RuleBook {
     let mut book = RuleBook::standard(1);

@@ -163,7 +163,7 @@ impl Monkey {
                 let why = "the disk is full".to_owned();
                 let unsaved = Unsaved { whole: why.clone(), why };
                 let result = if *works { Ok(()) } else { Err(unsaved) };
-                if !self.model.read_only {
+                if !self.model.files.read_only {
                     self.tell(Message::Saving(result))?;
                 }
             }
@@ -175,7 +175,9 @@ impl Monkey {
         invariants::step(&before, &self.model)?;
         if self.steps.is_multiple_of(64) {
             invariants::whole(&self.model.attempt)?;
-            if self.model.reading == 0 && self.model.tally.as_deref() != Some(&self.tally()) {
+            if self.model.files.reading == 0
+                && self.model.files.tally.as_deref() != Some(&self.tally())
+            {
                 return Err("the statistics are not those of the log".to_owned());
             }
         }
@@ -225,8 +227,10 @@ impl Monkey {
     fn perform(&mut self, commands: Vec<Command>) -> Result<(), String> {
         for command in commands {
             match command {
-                Command::Log(..) if self.model.read_only => return Err("a reader logs".to_owned()),
-                Command::SaveGame(_) | Command::SaveSettings(_) if self.model.read_only => {}
+                Command::Log(..) if self.model.files.read_only => {
+                    return Err("a reader logs".to_owned());
+                }
+                Command::SaveGame(_) | Command::SaveSettings(_) if self.model.files.read_only => {}
                 Command::SaveGame(saved) => self.saved = Some(*saved),
                 Command::SaveSettings(settings) => self.settings = *settings,
                 Command::Log(record, moves) => self.append(*record, &moves)?,
@@ -257,7 +261,7 @@ impl Monkey {
 
     /// The other instance has ended, or it has not.
     fn take_over(&mut self) -> Result<(), String> {
-        if !self.model.read_only {
+        if !self.model.files.read_only {
             return Err("there is nobody to take over from".to_owned());
         }
         self.taken_over = true;
@@ -274,14 +278,14 @@ impl Monkey {
         let is_taken = self.dice.below(16) == 0;
         let files = self.files(is_taken)?;
         let attempt = files.saved.clone().ok_or("the program ended without a save")?;
-        if !self.model.read_only && attempt != self.model.attempt {
+        if !self.model.files.read_only && attempt != self.model.attempt {
             return Err("the save is not what was played".to_owned());
         }
-        if !self.model.read_only && self.settings != self.model.settings {
+        if !self.model.files.read_only && self.settings != self.model.settings {
             return Err("the settings are not what was chosen".to_owned());
         }
         // What a reader played is gone.
-        self.taken_over = self.model.read_only;
+        self.taken_over = self.model.files.read_only;
         let is_kept = attempt.outcome().is_none();
         let (model, commands) = start(files, &mut self.dice, self.now, self.model.size);
         self.model = model;

@@ -7,9 +7,9 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use klondike::app::command_line::{self, LineError, Reading};
 use klondike::app::model::{Asked, Colors, Display};
 use klondike::app::{Command, Message, Model, deadline, keymap, update};
-use klondike::deals::{Deal, Kind};
+use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
-use klondike::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
+use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -34,7 +34,7 @@ pub struct Player {
 impl Player {
     pub fn of(attempt: Attempt) -> Self {
         let mut model = Model::new(attempt, Settings::default(), DISPLAY);
-        model.tally = Some(Box::default());
+        model.files.tally = Some(Box::default());
         Self::with(model)
     }
 
@@ -50,14 +50,14 @@ impl Player {
     }
 
     pub fn at_book(book: RuleBook, text: &str) -> Self {
-        let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+        let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
         Self::of(Attempt::at(board(text), deal, book, AttemptId(1)))
     }
 
     /// At the start of a coded deal.
     pub fn dealt(code: &str) -> Self {
         let code: klondike::deals::DealCode = code.parse().unwrap();
-        Self::of(Attempt::new(Deal::of(code, Kind::Code), code.book(), AttemptId(1)).unwrap())
+        Self::of(Attempt::new(Deal::of(code, Origin::Code), code.book(), AttemptId(1)).unwrap())
     }
 
     /// Presses keys, written as the help page writes them, with blanks between.
@@ -173,8 +173,10 @@ impl Player {
 
 fn faces(setup: &Setup) -> BTreeMap<String, String> {
     let words = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-    let mut places: BTreeMap<String, String> =
-        (1..).zip(&setup.columns).map(|(n, (_, run))| (format!("T{n}"), words(run))).collect();
+    let mut places: BTreeMap<String, String> = (1..)
+        .zip(&setup.columns)
+        .map(|(n, column)| (format!("T{n}"), words(&column.run)))
+        .collect();
     places.insert("W".into(), words(&setup.waste));
     places.insert("K".into(), setup.stock.len().to_string());
     let tops = setup.foundations.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
@@ -194,7 +196,7 @@ pub fn board(text: &str) -> Table {
     let unwritten: Vec<usize> = (0..7).filter(|n| !has_line(&format!("T{}:", n + 1))).collect();
     for &column in unwritten.iter().rev() {
         let dead = rest.iter().rposition(|&card| is_dead(&setup, card));
-        setup.columns[column].1.extend(dead.map(|at| rest.remove(at)));
+        setup.columns[column].run.extend(dead.map(|at| rest.remove(at)));
     }
     if !has_line("K:") {
         let room = 24 - setup.stock.len() - setup.waste.len();
@@ -203,7 +205,7 @@ pub fn board(text: &str) -> Table {
     }
     let written: Vec<usize> = (0..7).filter(|n| !unwritten.contains(n)).rev().collect();
     for column in [unwritten, written].concat() {
-        let (hidden, run) = &mut setup.columns[column];
+        let SetupColumn { hidden, run } = &mut setup.columns[column];
         while hidden.len() < 6 && !run.is_empty() {
             let Some(card) = rest.pop() else { break };
             hidden.insert(0, card);
@@ -213,8 +215,8 @@ pub fn board(text: &str) -> Table {
 }
 
 fn is_dead(setup: &Setup, card: Card) -> bool {
-    let mut ends = setup.columns.iter().filter_map(|(_, run)| run.last());
-    let mut cards = setup.columns.iter().flat_map(|(_, run)| run).chain(setup.waste.last());
+    let mut ends = setup.columns.iter().filter_map(|column| column.run.last());
+    let mut cards = setup.columns.iter().flat_map(|column| &column.run).chain(setup.waste.last());
     let takes = |suit: klondike::rules::Suit, height: u8| {
         card.rank().number() == height + 1 && card.suit() == suit
             || height > 0
@@ -230,7 +232,7 @@ fn is_there(setup: &Setup, card: Card) -> bool {
     card.rank().number() <= setup.foundations[card.suit().index()]
         || setup.stock.contains(&card)
         || setup.waste.contains(&card)
-        || setup.columns.iter().any(|(hidden, run)| hidden.contains(&card) || run.contains(&card))
+        || setup.columns.iter().any(|column| column.cards().any(|other| *other == card))
 }
 
 /// The key that the help page writes so.

@@ -49,13 +49,13 @@ impl Dice {
 
 /// What to do next: mostly something that a player might do; with `keen` of 100 a legal move.
 pub fn think(model: &Model, dice: &mut Dice, keen: usize) -> Vec<Event> {
-    if model.finishing.is_some() && dice.below(100) < 90 {
+    if model.turn.finishing.is_some() && dice.below(100) < 90 {
         return vec![Event::Wait(Duration::from_millis(150))];
     }
     if model.offers_finish() && dice.below(100) < 20 {
         return vec![key(KeyCode::Char('a'))];
     }
-    let at_table = model.screen == Screen::Table && !model.paused;
+    let at_table = model.screen == Screen::Table && !model.time.paused;
     if at_table && dice.below(100) < keen {
         let byte = if dice.below(4) > 0 { 0 } else { dice.word().to_le_bytes()[0] };
         return a_move(model, byte).unwrap_or_else(|| vec![key(KeyCode::Char('n'))]);
@@ -130,7 +130,7 @@ fn a_move(model: &Model, byte: u8) -> Option<Vec<Event>> {
         Move::Draw | Move::Recycle => vec!['d'],
         Move::Carry { from, to, .. } => vec![direct(from), direct(to)],
     };
-    let escape = model.selection.map(|_| key(KeyCode::Esc));
+    let escape = model.turn.selection.map(|_| key(KeyCode::Esc));
     Some(escape.into_iter().chain(keys.into_iter().map(|c| key(KeyCode::Char(c)))).collect())
 }
 

@@ -1,0 +1,221 @@
+//! The arguments of a game: which deal, by which rules, shown how. They are checked against each other here.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::{Invocation, Stop};
+use crate::app::calendar;
+use crate::commands::deal::format_value;
+use crate::commands::options::one_of;
+use crate::deals::exchange::Format;
+use crate::deals::{CodeError, DealCode, is_name, not_dealt};
+use crate::rules::{Parts, Passes, Preset, Scoring};
+use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
+use crate::settings::ColorChoice;
+
+/// Arguments of `klondike` and `klondike play`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct PlayArgs {
+    /// The deal to play: MS1-NUMBER (draw 1) or MS3-NUMBER (draw 3)
+    #[arg(value_name = "CODE")]
+    code: Option<String>,
+    /// Play the deal in this file instead, in any of the formats of `klondike deal`
+    #[arg(long, value_name = "FILE", conflicts_with = "code")]
+    import: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Begin a new deal instead of resuming the saved game (a started one is asked about)
+    #[arg(long)]
+    new: bool,
+    #[command(flatten)]
+    looks: LooksArgs,
+}
+
+/// How the game is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+struct LooksArgs {
+    /// Draw suits and borders in plain ASCII
+    #[arg(long)]
+    ascii: bool,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", value_parser = one_of(COLORS, color_value))]
+    color: Option<ColorChoice>,
+}
+
+/// By which rules it is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+struct RulesArgs {
+    /// Cards that a draw turns up
+    #[arg(long, value_name = "N", value_parser = PossibleValuesParser::new(["1", "3"]).try_map(|word| word.parse::<u8>()))]
+    draw: Option<u8>,
+    /// The rule book of a new deal
+    #[arg(long, value_name = "NAME", value_parser = one_of(Preset::ALL, Preset::word))]
+    rules: Option<Preset>,
+    /// How often the stock may be gone through
+    #[arg(long, value_name = "N", value_parser = PossibleValuesParser::new(["1", "2", "3", "unlimited"]).try_map(|word| word.parse::<Passes>()))]
+    passes: Option<Passes>,
+    /// Cards on the foundations stay there
+    #[arg(long)]
+    no_take_backs: bool,
+    /// Which points are counted
+    #[arg(long, value_name = "NAME", value_parser = one_of(Scoring::ALL, Scoring::word))]
+    scoring: Option<Scoring>,
+    /// No time is kept
+    #[arg(long)]
+    no_clock: bool,
+}
+
+const COLORS: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+
+fn color_value(color: ColorChoice) -> PossibleValue {
+    match color {
+        ColorChoice::Auto => PossibleValue::new("auto").help("As the terminal and `NO_COLOR` say"),
+        ColorChoice::Always => {
+            PossibleValue::new("always").help("With the colours of the terminal, `NO_COLOR` or not")
+        }
+        ColorChoice::Never => PossibleValue::new("never").help("Without colour"),
+    }
+}
+
+/// Arguments of `klondike text`.
+#[derive(Debug, Args)]
+pub struct TextArgs {
+    #[command(flatten)]
+    play: PlayArgs,
+    /// Answer each command with one JSON object on a line
+    #[arg(long)]
+    json: bool,
+    /// Leave with exit code 1 at the first command that fails
+    #[arg(long)]
+    strict: bool,
+    /// Give a started game up without asking where another one is asked for
+    #[arg(long)]
+    yes: bool,
+}
+
+/// Arguments of `klondike daily`.
+#[derive(Debug, Args)]
+pub struct DailyArgs {
+    /// The day, today when left out; a past one counts as late
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    date: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Print the deal instead, that of draw 1 unless --draw says otherwise
+    #[arg(long, value_name = "F", value_parser = one_of(Format::ALL, format_value))]
+    format: Option<Format>,
+    #[command(flatten)]
+    looks: LooksArgs,
+}
+
+impl PlayArgs {
+    /// The options of the game, with the files in `data_dir`.
+    ///
+    /// # Errors
+    ///
+    /// When the deal code is not one, or two of the arguments contradict each other.
+    pub fn checked(self, data_dir: Option<PathBuf>) -> Result<PlayOptions, Stop> {
+        let code = self.code.as_deref().map(deal_code).transpose()?;
+        let rules = self.rules.checked()?;
+        if let Some(code) = code {
+            fits(code, rules)?;
+        }
+        if self.import.as_deref() == Some(Path::new("-")) {
+            return Err(Stop::Wrong(
+                "a game reads its keys or lines from standard input, so --import takes a file here"
+                    .to_owned(),
+            ));
+        }
+        let Self { import, new, looks: LooksArgs { ascii, color }, .. } = self;
+        Ok(PlayOptions { code, import, daily: None, rules, new, ascii, color, data_dir })
+    }
+}
+
+impl TextArgs {
+    /// The options of the line mode, with the files in `data_dir`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`PlayArgs::checked`].
+    pub fn checked(self, data_dir: Option<PathBuf>) -> Result<LineOptions, Stop> {
+        let Self { play, json, strict, yes } = self;
+        Ok(LineOptions { play: play.checked(data_dir)?, json, strict, yes })
+    }
+}
+
+impl DailyArgs {
+    /// The daily deal to be played with the files in `data_dir`, or to be printed.
+    ///
+    /// # Errors
+    ///
+    /// When the date is not one, or two of the rules contradict each other.
+    pub fn checked(self, data_dir: Option<PathBuf>) -> Result<Invocation, Stop> {
+        let day = match self.date.as_deref().map(calendar::parse_day) {
+            None => Day::Today,
+            Some(day) => Day::On(day.map_err(Stop::Wrong)?),
+        };
+        let rules = self.rules.checked()?;
+        if let Some(format) = self.format {
+            let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
+            return Ok(Invocation::Daily(day, book, format));
+        }
+        let LooksArgs { ascii, color } = self.looks;
+        let (code, import, daily, new) = (None, None, Some(day), false);
+        let options = PlayOptions { code, import, daily, rules, new, ascii, color, data_dir };
+        Ok(Invocation::Play(options))
+    }
+}
+
+impl RulesArgs {
+    /// The parts of the rule book.
+    fn checked(self) -> Result<Parts, Stop> {
+        let Self { draw, rules: preset, passes, no_take_backs, scoring, no_clock } = self;
+        let parts = Parts { preset, draw, passes, no_take_backs, scoring, no_clock };
+        parts.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
+        Ok(parts)
+    }
+}
+
+/// Whether the rules that are asked for leave the code as it is, which names a draw count and a rule book too.
+fn fits(code: DealCode, rules: Parts) -> Result<(), Stop> {
+    if let Some(draw) = rules.draw
+        && code.draw() != draw
+    {
+        return Err(Stop::Wrong(format!(
+            "{code} is a draw {} deal and --draw asks for {draw}; leave one of them out",
+            code.draw()
+        )));
+    }
+    if rules.is_draw_only() {
+        return Ok(());
+    }
+    let asked = rules.with_draw(code.draw()).book(code.draw());
+    let asked = asked.map_err(|error| Stop::Wrong(error.to_string()))?;
+    if asked == code.book() {
+        return Ok(());
+    }
+    let other = DealCode::of(&asked, code.number());
+    let other = other.map_or_else(String::new, |other| format!(", or play {other}"));
+    Err(Stop::Wrong(format!(
+        "{code} is a deal of the rule book {} and {} is asked for; leave one of them out{other}",
+        code.book().name(),
+        asked.name(),
+    )))
+}
+
+/// Reads a deal code of the command line.
+///
+/// # Errors
+///
+/// When it is not one, or only names imported cards.
+pub fn deal_code(text: &str) -> Result<DealCode, Stop> {
+    if is_name(text) {
+        return Err(Stop::Wrong(not_dealt(text)));
+    }
+    text.parse().map_err(|error: CodeError| match error {
+        CodeError::Form(_) => Stop::Wrong(format!("{error}; `klondike --help` lists the commands")),
+        _ => Stop::Wrong(error.to_string()),
+    })
+}

@@ -1,0 +1,67 @@
+//! What the command line asks of a game, as plain data: the runtime knows nothing of how arguments are written.
+
+use std::path::PathBuf;
+
+use crate::app::calendar;
+use crate::deals::{Date, DealCode, local_date};
+use crate::rules::Parts;
+use crate::session::Stamp;
+use crate::settings::ColorChoice;
+
+/// What is asked of a game in the full screen. With none of the options set, the saved game is resumed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOptions {
+    /// Deal this code.
+    pub code: Option<DealCode>,
+    /// Deal the cards in this file.
+    pub import: Option<PathBuf>,
+    /// Deal the daily deal of this day.
+    pub daily: Option<Day>,
+    /// Play by this rule book, or only with this draw count.
+    pub rules: Parts,
+    /// Begin a new deal instead of resuming the saved game.
+    pub new: bool,
+    /// Draw suits and borders in ASCII, whatever the settings say.
+    pub ascii: bool,
+    /// When to use colour; `None` leaves it to the settings.
+    pub color: Option<ColorChoice>,
+    /// The folder of all files; `None` is the platform's.
+    pub data_dir: Option<PathBuf>,
+}
+
+/// What is asked of a game in the line mode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineOptions {
+    /// The game itself.
+    pub play: PlayOptions,
+    /// Answer in JSON instead of words.
+    pub json: bool,
+    /// End with exit code 1 at the first command that fails.
+    pub strict: bool,
+    /// Give a started game up for another one without asking.
+    pub yes: bool,
+}
+
+/// The day of a daily deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Day {
+    /// The present day, by the local clock.
+    Today,
+    /// This day.
+    On(Date),
+}
+
+impl Day {
+    /// The date that is meant, seen from the local date of `now`.
+    ///
+    /// # Errors
+    ///
+    /// When the day lies in the future: a sentence without its full stop.
+    pub fn date(self, now: Stamp) -> Result<Date, String> {
+        let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
+        match self {
+            Self::Today => Ok(today),
+            Self::On(day) => calendar::come(day, today),
+        }
+    }
+}
