@@ -192,7 +192,7 @@ fn arguments_that_do_not_fit_are_named_in_one_line() {
 }
 
 #[test]
-fn help_says_what_is_claimed_and_of_what() {
+fn r49_help_says_what_is_claimed_and_of_what() {
     let output = solve(&["--help"], "");
     let help = text(&output.stdout);
     for words in [
