@@ -10,19 +10,19 @@
 //! | layer | what it knows | may name | outside parts |
 //! |---|---|---|---|
 //! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing | nothing |
-//! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules | rand, jiff; serde_json in `exchange` |
-//! | [`solver`] | whether a position can still be won, exactly | rules | std::sync, std::thread in `parallel` |
+//! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules | `rand`, `jiff`; `serde_json` in `exchange` |
+//! | [`solver`] | whether a position can still be won, exactly | rules | `std::sync`, `std::thread` in `parallel` |
 //! | [`session`] | one deal being played: points, undo, time, automatic moves | rules, deals | nothing |
 //! | [`advice`] | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | [`records`] | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
-//! | [`settings`] | the player's choices | rules | serde |
-//! | [`storage`] | files that no instant can break | rules, deals, session, records, settings | std::fs, std::io, directories, ron, serde |
-//! | [`app`] | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | crossterm |
-//! | [`ui`] | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | ratatui |
-//! | [`text`] | the second face: the model and what changed as lines or JSON | rules, deals, session, records, app | serde_json |
-//! | [`runtime`] | terminal, threads, signals, clocks, chance, the loop | rules, deals, session, records, settings, storage, app, ui, text | std::env, std::fs, std::io, std::process, std::sync, std::thread, anyhow, crossterm, jiff, rand, ratatui, rustix, serde_json, signal_hook |
-//! | [`commands`] | the verbs of the command line, each with its arguments | rules, deals, solver, session, records, storage, app, ui, text, runtime | std::fs, std::io, std::process, std::sync, anyhow, clap, serde, serde_json |
-//! | [`cli`] | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | std::io, std::process, anyhow, clap |
+//! | [`settings`] | the player's choices | rules | `serde` |
+//! | [`storage`] | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `directories`, `ron`, `serde` |
+//! | [`app`] | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | `crossterm` |
+//! | [`ui`] | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | `ratatui` |
+//! | [`text`] | the second face: the model and what changed as lines or JSON | rules, deals, session, records, app | `serde_json` |
+//! | [`runtime`] | terminal, threads, signals, clocks, chance, the loop | rules, deals, session, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
+//! | [`commands`] | the verbs of the command line, each with its arguments | rules, deals, solver, session, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
+//! | [`cli`] | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap` |
 //!
 //! # The trip of a key
 //!

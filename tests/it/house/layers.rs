@@ -35,10 +35,11 @@ fn layers() -> Vec<Layer> {
 
 /// The names in a cell, of which `nothing` stands for none.
 fn words(cell: &str) -> Vec<String> {
-    cell.split(',').map(str::trim).filter(|&word| word != "nothing").map(str::to_owned).collect()
+    let words = cell.split(',').map(|word| word.trim().trim_matches('`'));
+    words.filter(|&word| word != "nothing").map(str::to_owned).collect()
 }
 
-/// A part of the last cell: `rand, jiff`, or ``serde_json in `exchange` ``.
+/// What the last cell says before or after a semicolon: names, or names in one module of the layer.
 fn outside(cell: &str) -> Vec<Outside> {
     let (parts, only_in) = match cell.split_once(" in ") {
         Some((parts, module)) => (parts, Some(module.trim_matches('`').to_owned())),
