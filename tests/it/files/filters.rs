@@ -193,7 +193,7 @@ fn naive_bank(log: &[Record]) -> Option<i64> {
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn every_table_is_what_its_part_of_the_log_says(log in logs()) {

@@ -89,13 +89,13 @@ fn points(book: &RuleBook, counts: &Counts) -> i64 {
     terms.iter().filter(|term| term.item != Item::Floor).map(|term| term.points).sum()
 }
 
-/// R29: loops of up to four moves, from 1,000 positions of large and small decks. Unlimited passes and take-backs
+/// R29: loops of up to four moves, from 300 positions of large and small decks. Unlimited passes and take-backs
 /// allow every loop that any rule book allows.
 #[test]
 fn r29_no_closed_loop_of_moves_gains_points() {
     let mut dice = Dice(29);
     let mut found = [0; 3];
-    for number in 0..1_000_u16 {
+    for number in 0..300_u16 {
         let book = RuleBook::standard(if number % 2 == 0 { 1 } else { 3 });
         let deck = match number % 4 {
             0 | 1 => Deck::STANDARD,
@@ -106,7 +106,7 @@ fn r29_no_closed_loop_of_moves_gains_points() {
         loops.walk(&mut start, &mut Vec::new(), before, 4);
         found = loops.found;
     }
-    assert!(found.iter().all(|&count| count > 500), "{found:?}");
+    assert!(found.iter().all(|&count| count > 150), "{found:?}");
 }
 
 /// R28: after each of 10,000 actions, with undo, redo, safe cards and automatic moves among them.
@@ -225,7 +225,7 @@ fn r17_undo_restores_the_full_state_after_every_kind_of_move() {
     let mut seen: BTreeMap<Scoring, BTreeSet<&str>> = BTreeMap::new();
     for book in books {
         let seen = seen.entry(book.scoring).or_default();
-        for game in 0..12 {
+        for game in 0..6 {
             let start = match ENDS.get(game) {
                 Some(end) => board(end),
                 None => somewhere(Deck::STANDARD, &book, &mut dice).0,
