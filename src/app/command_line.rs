@@ -15,7 +15,7 @@ use crate::rules::Place;
 
 pub use entry::{COMMANDS, Entry, Verb};
 pub use error::LineError;
-pub use line::{From, Line, parse};
+pub use line::{Line, parse};
 
 /// What a line asks to be read; nothing changes by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

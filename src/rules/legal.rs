@@ -80,6 +80,22 @@ impl Table {
         }
     }
 
+    /// How many cards a player means who names two places and no number: the run that fits. Where none fits it is
+    /// the run of the right rank, else the whole run, or the last card where all are too high: the move whose
+    /// refusal tells the player most.
+    #[must_use]
+    pub fn count_meant(&self, from: Place, to: Place) -> u8 {
+        let (Place::Column(from), Place::Column(to)) = (from, to) else { return 1 };
+        let whole = self.column(from).run_count();
+        let (Some(last), Some(parent)) = (self.column(from).top(), self.column(to).top()) else {
+            return whole;
+        };
+        match parent.rank().number().checked_sub(last.rank().number()) {
+            None | Some(0) => 1,
+            Some(count) => count.min(whole),
+        }
+    }
+
     /// Whether a column or a foundation takes this card, wherever it comes from.
     #[must_use]
     pub fn takes(&self, card: Card) -> bool {

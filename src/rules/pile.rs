@@ -147,6 +147,11 @@ impl TableauColumn {
         &self.cards()[usize::from(self.hidden)..]
     }
 
+    /// How many cards the run has, as a number that needs no conversion in a [`Move`](super::Move).
+    pub(super) const fn run_count(&self) -> u8 {
+        self.cards.count() - self.hidden
+    }
+
     /// The card that can be played or played upon.
     #[must_use]
     pub fn top(&self) -> Option<Card> {

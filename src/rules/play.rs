@@ -82,12 +82,13 @@ impl Table {
     /// The [`MoveError`]; each cause has its own.
     ///
     /// ```
-    /// use klondike::rules::{RuleBook, Written, parse_board};
+    /// use klondike::rules::{RuleBook, WrittenMove, parse_board};
     ///
     /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
-    /// let mv = "move 6s t7".parse::<Written>()?.resolve(&table)?;
-    /// let refusal = table.judge(&RuleBook::standard(1), mv).unwrap_err();
-    /// assert_eq!(refusal.to_string(), "a black 6 goes on a red 7; 6♠ does not go on 4♠");
+    /// let book = RuleBook::standard(1);
+    /// let mv = "move 6s t7".parse::<WrittenMove>()?.resolve(&table, &book)?;
+    /// let error = table.judge(&book, mv).unwrap_err();
+    /// assert_eq!(error.to_string(), "a black 6 goes on a red 7; 6♠ does not go on 4♠");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn judge(&self, book: &RuleBook, mv: Move) -> Result<(), MoveError> {

@@ -6,7 +6,7 @@ mod header;
 mod keys;
 mod messages;
 mod pictures;
-mod prompt;
+pub mod prompt;
 mod results;
 mod screens;
 mod storms;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::entry::Entry;
-use crate::rules::{Card, NotationError};
+use crate::rules::{NotationError, SourceError};
 
 /// Why a line did nothing. Its text is whole sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,14 +18,10 @@ pub enum LineError {
     Word(NotationError, &'static Entry),
     /// `!` after a command that does not ask.
     Sure(&'static Entry),
-    /// A card that does not lie where it could be moved.
-    NotInPlay(Card),
+    /// The source of a move is not on the table.
+    Source(SourceError),
     /// `move TO` without a selection.
     NothingSelected,
-    /// `f` as a source, and several foundations have a card that the column takes.
-    Which(Vec<Card>),
-    /// `f` as a source, and no foundation has one.
-    NoneComesBack,
     /// More steps than there are to undo.
     Undo(usize),
     /// More steps than there are to redo.
@@ -50,7 +46,7 @@ impl LineError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Unknown(..) => "unknown",
-            Self::Ambiguous(..) | Self::Which(_) => "ambiguous",
+            Self::Ambiguous(..) | Self::Source(SourceError::SeveralComeBack(_)) => "ambiguous",
             Self::Usage(_) | Self::Word(..) | Self::Sure(_) | Self::Code(_) => "usage",
             Self::Unsure(..) => "unsure",
             Self::Paused => "paused",
@@ -83,21 +79,10 @@ impl fmt::Display for LineError {
                 )
             }
             Self::Sure(entry) => write!(f, "`{}` asks nothing, so it takes no `!`.", entry.name),
-            Self::NotInPlay(card) => {
-                write!(f, "{card:#} does not lie face up where it can be moved.")
-            }
+            Self::Source(error) => f.write_str(&crate::app::notice::sentence(&error.to_string())),
             Self::NothingSelected => f.write_str(
                 "Nothing is selected, so the line must say what to move: `move FROM TO [N]`.",
             ),
-            Self::Which(cards) => {
-                f.write_str("Several cards could come back: ")?;
-                for (number, card) in cards.iter().enumerate() {
-                    let between = if number == 0 { "" } else { " or " };
-                    write!(f, "{between}{card:#} from f{}", card.suit().index() + 1)?;
-                }
-                f.write_str("; say which.")
-            }
-            Self::NoneComesBack => f.write_str("No card of a foundation goes there."),
             Self::Undo(0) => f.write_str("There is nothing to undo."),
             Self::Undo(1) => f.write_str("Only 1 step can be undone."),
             Self::Undo(steps) => write!(f, "Only {steps} steps can be undone."),
@@ -118,3 +103,9 @@ impl fmt::Display for LineError {
 }
 
 impl std::error::Error for LineError {}
+
+impl From<SourceError> for LineError {
+    fn from(error: SourceError) -> Self {
+        Self::Source(error)
+    }
+}

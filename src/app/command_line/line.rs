@@ -1,5 +1,7 @@
 //! A line read word by word, and the messages that it stands for on a given table.
 
+use std::num::NonZeroU8;
+
 use super::entry::{COMMANDS, Entry, Verb};
 use super::error::LineError;
 use super::{Order, Reading};
@@ -12,7 +14,8 @@ use crate::app::update::{drop_on, held};
 use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
 use crate::rules::{
-    Card, Move, NotationError, Parts, PartsError, Place, RuleBook, Source, Suit, shortened,
+    Move, MoveTarget, Parts, PartsError, PileOrCard, Place, RuleBook, WrittenCarry, number,
+    shortened,
 };
 
 /// A line as it was written. What was left out is filled in from the table by [`Line::order`].
@@ -20,17 +23,12 @@ use crate::rules::{
 pub enum Line {
     /// A command without arguments.
     Plain(Verb),
-    /// `move FROM TO [N]`, or `move TO` of what is selected.
-    Move {
-        /// Where from.
-        from: From,
-        /// Where to; nothing for `f`, the card's own foundation.
-        to: Option<Place>,
-        /// How many cards.
-        count: Option<u8>,
-    },
+    /// `move FROM TO [N]`
+    Move(WrittenCarry),
+    /// `move TO` of what is selected.
+    MoveSelection(MoveTarget),
     /// `select PILE [N]`
-    Select(Source, Option<u8>),
+    Select(PileOrCard, Option<u8>),
     /// `undo N`
     Undo(usize),
     /// `redo N`
@@ -47,17 +45,6 @@ pub enum Line {
     Stats(Filter),
     /// `help COMMAND`
     Help(&'static Entry),
-}
-
-/// The source of a `move`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
-    /// A pile or a card.
-    Source(Source),
-    /// `f`: the foundation whose top card goes there.
-    Foundations,
-    /// What is selected.
-    Selection,
 }
 
 /// The deal of a `new`.
@@ -139,29 +126,16 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
     let usage = || LineError::Usage(entry);
     let wrong = |error| LineError::Word(error, entry);
     let place = |word: &str| word.parse::<Place>().map_err(wrong);
-    let source = |word: &str| word.parse::<Source>().map_err(wrong);
-    let number = |word: &str| {
-        word.parse::<u8>()
-            .ok()
-            .filter(|&number| number > 0)
-            .ok_or_else(|| wrong(NotationError::Number(shortened(word))))
-    };
+    let number = |word: &str| number::<NonZeroU8>(word).map(NonZeroU8::get).map_err(wrong);
     Ok(match (entry.verb, words) {
-        (Verb::Move, [to]) => {
-            Line::Move { from: From::Selection, to: target(to).map_err(wrong)?, count: None }
+        (Verb::Move, [to]) => Line::MoveSelection(to.parse().map_err(wrong)?),
+        (Verb::Move, [_, _] | [_, _, _]) => {
+            Line::Move(WrittenCarry::from_words(words).map_err(wrong)?)
         }
-        (Verb::Move, [from, to, count @ ..]) if count.len() <= 1 => Line::Move {
-            from: if from.eq_ignore_ascii_case("f") {
-                From::Foundations
-            } else {
-                From::Source(source(from)?)
-            },
-            to: target(to).map_err(wrong)?,
-            count: count.first().map(|word| number(word)).transpose()?,
-        },
-        (Verb::Select, [pile, count @ ..]) if count.len() <= 1 => {
-            Line::Select(source(pile)?, count.first().map(|word| number(word)).transpose()?)
-        }
+        (Verb::Select, [pile, count @ ..]) if count.len() <= 1 => Line::Select(
+            pile.parse().map_err(wrong)?,
+            count.first().map(|word| number(word)).transpose()?,
+        ),
         (Verb::Undo, [steps]) => Line::Undo(number(steps)?.into()),
         (Verb::Redo, [steps]) => Line::Redo(number(steps)?.into()),
         (Verb::Pile, [pile]) => Line::Pile(place(pile)?),
@@ -198,10 +172,6 @@ fn filter(words: &[&str]) -> Option<Filter> {
             _ => None,
         }
     })
-}
-
-fn target(word: &str) -> Result<Option<Place>, NotationError> {
-    if word.eq_ignore_ascii_case("f") { Ok(None) } else { word.parse().map(Some) }
 }
 
 impl Line {
@@ -283,13 +253,19 @@ impl Line {
             Self::Redo(steps) => vec![Message::Act(Action::Redo); *steps],
             Self::New(deal) => vec![Message::Ask(request(model, deal)?)],
             Self::Select(source, count) => {
-                let (from, lies) = find_source(model, *source)?;
+                let (from, lies) = source.find(model.attempt.table())?;
                 let exact = count.or(lies);
                 let exactly = |count| Selection { from, count, direct: false };
                 vec![Message::Select(exact.map_or_else(|| held(model, from), exactly))]
             }
-            Self::Move { from, to, count } => {
-                vec![Message::Play(action(model, *from, *to, *count)?)]
+            Self::Move(carry) => {
+                let mv = carry.resolve(model.attempt.table(), model.attempt.book())?;
+                vec![Message::Play(mv)]
+            }
+            Self::MoveSelection(to) => {
+                let selection = model.turn.selection.ok_or(LineError::NothingSelected)?;
+                let to = to.of(model.attempt.table(), selection.from);
+                vec![Message::Play(drop_on(model, selection, to))]
             }
         }))
     }
@@ -325,59 +301,5 @@ fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {
     match deal {
         Deal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
         Deal::Code(text) => read_code(text, model.attempt.book()).map_err(LineError::Code),
-    }
-}
-
-/// Where a source lies, and for a card how many cards from the top it is.
-fn find_source(model: &Model, source: Source) -> Result<(Place, Option<u8>), LineError> {
-    match source {
-        Source::Place(place) => Ok((place, None)),
-        Source::Card(card) => {
-            let (place, depth) =
-                model.attempt.table().find(card).ok_or(LineError::NotInPlay(card))?;
-            Ok((place, Some(depth)))
-        }
-    }
-}
-
-/// The move that a line means: as a direct key does where no count is given.
-fn action(
-    model: &Model,
-    from: From,
-    to: Option<Place>,
-    count: Option<u8>,
-) -> Result<Move, LineError> {
-    let table = model.attempt.table();
-    let selection = match from {
-        From::Selection => model.turn.selection.ok_or(LineError::NothingSelected)?,
-        From::Foundations => {
-            let from = Place::Foundation(comes_back(model, to)?);
-            Selection { from, count: count.unwrap_or(1), direct: count.is_none() }
-        }
-        From::Source(source) => {
-            let (from, lies) = find_source(model, source)?;
-            let exact = count.or(lies);
-            Selection { from, count: exact.unwrap_or(1), direct: exact.is_none() }
-        }
-    };
-    let own = || table.top(selection.from).map_or(Suit::Spades, Card::suit);
-    Ok(drop_on(model, selection, to.unwrap_or_else(|| Place::Foundation(own()))))
-}
-
-/// The foundation whose top card goes to a column.
-fn comes_back(model: &Model, to: Option<Place>) -> Result<Suit, LineError> {
-    let table = model.attempt.table();
-    let goes = |&suit: &Suit| {
-        let to = to.unwrap_or(Place::Foundation(suit));
-        table.is_legal(model.attempt.book(), Move::one(Place::Foundation(suit), to))
-    };
-    let suits: Vec<Suit> = Suit::ALL.into_iter().filter(goes).collect();
-    match suits[..] {
-        [suit] => Ok(suit),
-        [] => Err(LineError::NoneComesBack),
-        _ => {
-            let tops = suits.iter().filter_map(|&suit| table.top(Place::Foundation(suit)));
-            Err(LineError::Which(tops.collect()))
-        }
     }
 }

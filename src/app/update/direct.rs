@@ -102,26 +102,8 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
 /// does, the move whose refusal tells most.
 pub fn drop_on(model: &Model, selection: Selection, to: Place) -> Move {
     let Selection { from, count, direct } = selection;
-    if !direct {
-        return Move::Carry { from, count, to };
-    }
-    let fits = moves_of(model, selection)
-        .into_iter()
-        .find(|&action| selection.target_of(action) == Some(to));
-    fits.unwrap_or_else(|| Move::Carry { from, count: meant(model.attempt.table(), from, to), to })
-}
-
-/// The run that a player means who sends cards where none fits: the one of the right rank, else the whole run,
-/// or its last card where all are too high.
-fn meant(table: &Table, from: Place, to: Place) -> u8 {
-    let (Place::Column(source), Place::Column(target)) = (from, to) else { return 1 };
-    let run = table.column(source).run();
-    let whole = u8::try_from(run.len()).unwrap_or(1);
-    let (Some(last), Some(parent)) = (run.last(), table.column(target).top()) else { return whole };
-    match parent.rank().number().checked_sub(last.rank().number()) {
-        None | Some(0) => 1,
-        Some(count) => count.min(whole),
-    }
+    let count = if direct { model.attempt.table().count_meant(from, to) } else { count };
+    Move::Carry { from, count, to }
 }
 
 /// The legal moves of a selection.

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::rules::card::Card;
-
 /// Why a text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -24,8 +22,6 @@ pub enum NotationError {
     Move(String),
     /// A word that is not a place of the table.
     Place(String),
-    /// A card that does not lie face up where it could be moved.
-    NotInPlay(Card),
 }
 
 impl fmt::Display for NotationError {
@@ -60,9 +56,6 @@ impl fmt::Display for NotationError {
                     f,
                     "`{word}` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target"
                 )
-            }
-            Self::NotInPlay(card) => {
-                write!(f, "{card:#} does not lie face up where it can be moved")
             }
         }
     }

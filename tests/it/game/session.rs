@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use klondike::advice::finish::finish;
 use klondike::deals::{Deal, DealCode, Origin};
-use klondike::rules::{CardSet, Move, Preset, RuleBook, Table, Written};
+use klondike::rules::{CardSet, Move, Preset, RuleBook, Table};
 use klondike::session::{
     Attempt, AttemptId, AutoMoves, Counts, Help, Outcome, RestoreError, Stamp,
 };
@@ -13,7 +13,7 @@ use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_o
 use crate::support::attempts::{NOW, at, hand, hand_all};
 use crate::support::choose::choose;
 use crate::support::games::{cases, games};
-use crate::support::{book, table};
+use crate::support::{book, meant, table};
 
 /// What undo brings back; help and time only grow.
 fn state(attempt: &Attempt) -> (Table, Counts, CardSet, Vec<Move>) {
@@ -153,7 +153,7 @@ const THREE_GO: &str = "
 fn r19_one_undo_takes_a_move_back_with_all_that_it_set_off() {
     let mut attempt = at(table(THREE_GO), RuleBook::standard(1));
     let before = state(&attempt);
-    let action = "move t1 f".parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+    let action = meant("move t1 f", attempt.table(), attempt.book());
     let done = attempt.play(action, AutoMoves::On, NOW).unwrap();
     let played: Vec<String> = done.moves.iter().map(|m| m.mv.to_string()).collect();
     assert_eq!(played, ["move t1 f2", "move t3 f1", "move t1 f1"]);
@@ -181,7 +181,7 @@ fn a_refused_move_changes_nothing() {
     let mut attempt = at(table(THREE_GO), RuleBook::standard(1));
     let before = attempt.clone();
     for text in ["move t1 t2", "recycle", "move waste f", "move t2 f4", "move f3 t2"] {
-        let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+        let action = meant(text, attempt.table(), attempt.book());
         assert!(attempt.play(action, AutoMoves::On, NOW).is_err(), "{text}");
         assert_eq!(attempt, before);
     }

@@ -93,6 +93,11 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("draw 3", "It is written `draw`."),
     ("undo all", "`all` is not a number that fits here. It is written `undo [N]`."),
     ("undo 0", "`0` is not a number that fits here. It is written `undo [N]`."),
+    ("undo +1", "`+1` is not a number that fits here. It is written `undo [N]`."),
+    ("redo 01", "`01` is not a number that fits here. It is written `redo [N]`."),
+    ("select t1 +1", "`+1` is not a number that fits here. It is written `select [PILE [N]]`."),
+    ("move t1 t2 +1", "`+1` is not a number that fits here. It is written `move FROM TO [N]`."),
+    ("move t1 t2 01", "`01` is not a number that fits here. It is written `move FROM TO [N]`."),
     ("move t1 t2 300", "`300` is not a number that fits here. It is written `move FROM TO [N]`."),
     (
         "move t9 t1",

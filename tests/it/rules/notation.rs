@@ -1,12 +1,12 @@
 //! Texts of cards, boards and moves: what is read, and what is said about the rest, word for word.
 
 use klondike::rules::{
-    Card, NotationError, Setup, Written, parse_board, parse_cards, parse_compact,
+    Card, NotationError, Setup, WrittenMove, parse_board, parse_cards, parse_compact,
 };
 use proptest::prelude::{any, proptest};
 
 use crate::support::games::cases;
-use crate::support::table;
+use crate::support::{book, table};
 
 const CARD: &str = "is not a card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)";
 
@@ -151,8 +151,9 @@ fn boards_that_cannot_be() {
 fn moves_that_cannot_be_read() {
     let table = table(include_str!("../../data/boards/d14.txt"));
     let says = |text: &str| {
-        let read = text.parse::<Written>().and_then(|written| written.resolve(&table));
-        read.map_err(|error| error.to_string())
+        let written: WrittenMove =
+            text.parse().map_err(|error: NotationError| error.to_string())?;
+        written.resolve(&table, &book("draw 1")).map_err(|error| error.to_string())
     };
     let kinds = "is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
     let places =
@@ -172,11 +173,13 @@ fn moves_that_cannot_be_read() {
         ("move t1 f5", format!("`f5` {places}")),
         ("move t1 f0", format!("`f0` {places}")),
         ("move t1 f+1", format!("`f+1` {places}")),
-        ("move f t1", format!("`f` {places}")),
         ("move t1 7h", format!("`7h` {places}")),
         ("move t1 t2 x", "`x` is not a number that fits here".to_owned()),
         ("move t1 t2 256", "`256` is not a number that fits here".to_owned()),
         ("move t1 t2 +1", "`+1` is not a number that fits here".to_owned()),
+        ("move t1 t2 01", "`01` is not a number that fits here".to_owned()),
+        ("move t1 t2 0", "`0` is not a number that fits here".to_owned()),
+        ("move f t1", "no card of a foundation goes there".to_owned()),
         ("move 8s t2", "8♠ does not lie face up where it can be moved".to_owned()),
         ("move js t2", "J♠ does not lie face up where it can be moved".to_owned()),
     ] {
@@ -191,7 +194,7 @@ fn moves_that_cannot_be_read() {
 #[test]
 fn compact_moves_that_cannot_be_read() {
     let table = table(include_str!("../../data/boards/d14.txt"));
-    let book = crate::support::book("draw 1");
+    let book = book("draw 1");
     let read =
         |text: &str| parse_compact(text, &table, |table, action| table.play(&book, action).is_ok());
     for word in [
@@ -218,10 +221,10 @@ proptest! {
             if let Ok(Ok(table)) = parse_board(text).map(|setup| setup.check()) {
                 assert_eq!(parse_board(&table.to_string()).unwrap().check(), Ok(table));
             }
-            if let Ok(written) = text.parse::<Written>() {
-                let _ = written.resolve(&start);
+            if let Ok(written) = text.parse::<WrittenMove>() {
+                let _ = written.resolve(&start, &book("draw 1"));
             }
-            let book = crate::support::book("draw 1");
+            let book = book("draw 1");
             let _ = parse_compact(text, &start, |table, action| table.play(&book, action).is_ok());
         }
     }

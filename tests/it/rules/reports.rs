@@ -2,14 +2,14 @@
 //! report's number.
 
 use klondike::rules::{
-    Card, Deck, Move, MoveError, Place, RuleBook, Suit, Table, Written, parse_compact,
+    Card, Deck, Move, MoveError, Place, RuleBook, Suit, Table, WrittenMove, parse_compact,
 };
 
-use crate::support::{book, table};
+use crate::support::{book, meant, table};
 
 /// The move written so, on this table.
 fn written(table: &Table, text: &str) -> Move {
-    text.parse::<Written>().unwrap().resolve(table).unwrap()
+    meant(text, table, &RuleBook::standard(1))
 }
 
 /// Plays a line of written moves, all of which are legal.
@@ -68,7 +68,7 @@ fn r2_a_stock_card_is_never_playable() {
         assert!(!table.legal_moves(&book).iter().any(from_stock));
         let six = written(&table, "move stock t1");
         assert_eq!(table.judge(&book, six), Err(MoveError::StockIsFaceDown));
-        assert!("move 6h t1".parse::<Written>().unwrap().resolve(&table).is_err());
+        assert!("move 6h t1".parse::<WrittenMove>().unwrap().resolve(&table, &book).is_err());
     }
 }
 

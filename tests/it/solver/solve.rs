@@ -4,7 +4,9 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use klondike::deals::shuffle;
-use klondike::rules::{RuleBook, Written, parse_board};
+use klondike::rules::{RuleBook, parse_board};
+
+use crate::support::meant;
 
 const D10: &str = include_str!("../../data/boards/d10.txt");
 
@@ -65,8 +67,8 @@ fn the_line_is_read_by_the_line_mode_and_wins() {
     let mut game = parse_board(D10).unwrap().check().unwrap();
     let mut length = 0;
     for line in lines {
-        let meant = line.parse::<Written>().unwrap().resolve(&game).unwrap();
-        game.play(&RuleBook::standard(1), meant).unwrap();
+        let book = RuleBook::standard(1);
+        game.play(&book, meant(line, &game, &book)).unwrap();
         length += 1;
     }
     assert!(game.is_won());

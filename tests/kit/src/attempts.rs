@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use klondike::deals::{Deal, Origin};
-use klondike::rules::{Card, RuleBook, Table, Written, parse_board, parse_compact};
+use klondike::rules::{Card, RuleBook, Table, parse_board, parse_compact};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Stamp};
 
 /// A moment in a zone east of Greenwich.
@@ -62,7 +62,7 @@ pub fn at(position: Table, book: RuleBook) -> Attempt {
 
 /// Plays a move written as in the line mode, without safe moves.
 pub fn hand(attempt: &mut Attempt, text: &str) {
-    let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+    let action = crate::meant(text, attempt.table(), attempt.book());
     attempt.play(action, AutoMoves::Off, NOW).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
 }
 

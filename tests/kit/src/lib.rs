@@ -43,7 +43,7 @@ pub mod whims;
 
 use std::num::NonZeroU8;
 
-use klondike::rules::{Passes, RuleBook, Table, parse_board};
+use klondike::rules::{Move, Passes, RuleBook, Table, WrittenMove, parse_board};
 
 /// A position in the board notation.
 pub fn table(board: &str) -> Table {
@@ -54,6 +54,11 @@ pub fn table(board: &str) -> Table {
 pub fn chain(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// The move that a line means, which must name cards of the table.
+pub fn meant(text: &str, table: &Table, book: &RuleBook) -> Move {
+    text.parse::<WrittenMove>().unwrap().resolve(table, book).unwrap()
 }
 
 /// A rule book by its parts: `draw 3, passes 2, no take-backs`; unlimited and with take-backs unless said.
