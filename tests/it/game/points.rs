@@ -225,7 +225,7 @@ fn r17_undo_restores_the_full_state_after_every_kind_of_move() {
     let mut seen: BTreeMap<Scoring, BTreeSet<&str>> = BTreeMap::new();
     for book in books {
         let seen = seen.entry(book.scoring).or_default();
-        for game in 0..6 {
+        for game in 0..12 {
             let start = match ENDS.get(game) {
                 Some(end) => board(end),
                 None => somewhere(Deck::STANDARD, &book, &mut dice).0,

@@ -25,11 +25,12 @@ fn the_graph_is_what_plain_play_reaches() {
         Shape { ranks: 4, columns: 2, stock: (0, 5), kind: Kind::MidGame },
         Shape { ranks: 4, columns: 3, stock: (0, 4), kind: Kind::MidGame },
     ];
-    for rules in RuleSet::all() {
-        for (shape, seed) in tiny.into_iter().zip(0..) {
+    for (turn, rules) in RuleSet::all().into_iter().enumerate() {
+        // Two of the three with each.
+        for (seed, shape) in (0..3).zip(tiny).filter(|(seed, _)| turn % 3 != *seed) {
             let book = rules.book();
             let passes = rules.passes.unwrap_or(1);
-            let root = shape.position(u16::from(passes), &mut Chance::new(seed));
+            let root = shape.position(u16::from(passes), &mut Chance::new(seed as u64));
             let graph = Graph::explore(&root, &book, 10_000).expect("tiny");
             let mut boards = HashSet::new();
             let mut won = 0;
