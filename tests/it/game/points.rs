@@ -1,4 +1,5 @@
-//! Points are fair: no loop of moves gains any, undo gives back the whole state, and Vegas pays for what lies up.
+//! What holds of points in any game: no loop of moves gains any, undo gives back the whole state, and Vegas pays for what
+//! lies up. `points_by_hand` has games whose points were worked out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Every way to end, in everything that a player may be doing: the terminal is as it was, the exit code says why, and
+//! Every way to end the full screen, in everything that a player may be doing: the terminal is as it was, the exit code says why, and
 //! the game is kept.
 
 use std::path::Path;

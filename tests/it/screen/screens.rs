@@ -9,7 +9,7 @@ use klondike::ui::layout::Shows;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 
-use crate::files::unsaved::unsaved;
+use crate::files::cannot_save::unsaved;
 use crate::game::daily::{date, ended};
 use crate::support::book;
 use crate::support::player::Player;

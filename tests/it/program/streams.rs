@@ -1,4 +1,5 @@
-//! Outputs and inputs that are closed or full: no verb panics, and each exit code is right.
+//! Standard input and outputs that are closed or full from the start: no verb panics, and each exit code is right. Ends in
+//! the middle of a game are in `ends`, and those of the line mode in `lines::ends`.
 
 #![cfg(unix)]
 

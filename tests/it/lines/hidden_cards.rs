@@ -1,4 +1,4 @@
-//! Nothing that is printed depends on a card that has not been seen, but the deal's code.
+//! No card that the player has not seen changes anything that is printed, except the code of the deal.
 
 use std::collections::HashSet;
 
