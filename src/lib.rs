@@ -44,15 +44,20 @@
 //!
 //! # What always holds
 //!
-//! Each of these is held by a test.
+//! Each of these is held by the tests named beside it, which are folders and files of `tests/it`.
 //!
-//! - There are 52 different cards after every action; undo is the exact inverse of play, redo of undo.
-//! - A move is legal exactly when it is listed. There is one list of legal moves; every line that the solver finds
-//!   is replayed by [`rules`] before anyone sees it.
-//! - The arrows above; every file opens with its one idea; no file has more than 500 lines.
-//! - Every key that is shown anywhere comes from [`app::keymap`]; drawing and clicking agree on every cell.
-//! - A deal code, a save, a log line and an export of any released version read the same for ever.
-//! - Stored bytes are never replaced by something made after a failed read.
+//! | always | held by |
+//! |---|---|
+//! | There are 52 different cards after every action. | `rules::laws` |
+//! | Undo is the exact inverse of play, and redo of undo. | `rules::laws`, `game::session` |
+//! | A move is legal exactly when it is listed, and the one list of legal moves is right. | `rules::laws`, `rules::perft` |
+//! | Every line that the solver finds is replayed by [`rules`] before anyone sees it. | `solver::small_decks` |
+//! | The arrows are those of the table above. | `house::layers` |
+//! | Every file opens with its one idea, and none has more than 500 lines. | `house::tidy` |
+//! | Every key that is shown anywhere comes from [`app::keymap`]. | `screen::keys`, `house::readme` |
+//! | Drawing and clicking agree on every cell. | `screen::screens` |
+//! | A deal code, a save, a log line and an export of any released version read the same for ever. | `rules::deals`, `files::saves`, `files::log`, `files::export` |
+//! | Stored bytes are never replaced by something made after a failed read. | `files::saves`, `files::versions`, `files::fuzz` |
 
 pub mod advice;
 pub mod app;

@@ -1,4 +1,5 @@
-//! The arrows between the layers are those of the table in `src/lib.rs`, no more and no fewer.
+//! The architecture page in `src/lib.rs` tells the truth: the arrows between the layers are those of its table, no more
+//! and no fewer, and the tests that it names are there.
 
 use std::collections::BTreeSet;
 
@@ -131,6 +132,23 @@ fn no_arrow_leads_back() {
         }
         let file = format!("src/{}.rs", layer.name);
         assert!(root().join(&file).is_file(), "{file} is in the table and not there");
+    }
+}
+
+#[test]
+fn the_tests_that_the_page_names_are_there() {
+    let page = std::fs::read_to_string(root().join("src/lib.rs")).unwrap();
+    let (_, table) = page.split_once("//! | always | held by |\n").unwrap();
+    let rows: Vec<&str> = table.lines().filter_map(|line| line.strip_prefix("//! | ")).collect();
+    assert!(rows.len() >= 8, "the table is read");
+    for row in rows {
+        let tests = row.trim_end_matches(" |").rsplit('|').next().unwrap();
+        let tests: Vec<&str> = tests.split('`').skip(1).step_by(2).collect();
+        assert!(!tests.is_empty(), "no test is named: {row}");
+        for test in tests {
+            let file = format!("tests/it/{}.rs", test.replace("::", "/"));
+            assert!(root().join(&file).is_file(), "there are no tests {test}: {row}");
+        }
     }
 }
 

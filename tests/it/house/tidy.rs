@@ -1,5 +1,7 @@
 //! How every file looks, and what stands at the top of the project.
 
+use std::collections::BTreeMap;
+
 use crate::support::source::{Source, code, files, root};
 
 #[test]
@@ -78,6 +80,38 @@ fn the_top_level_is_as_agreed() {
         .filter(|name| !name.starts_with('.') && name != "target" && !TOP.contains(&name.as_str()))
         .collect();
     assert!(others.is_empty(), "not agreed at the top level: {others:?}");
+}
+
+/// Names that are defined more than once. The list is to become shorter: one name is one thing.
+const TWICE: [&str; 17] = [
+    "Answer", "Asked", "Card", "Clock", "Deal", "Entry", "Listed", "Node", "Outcome", "Page",
+    "Part", "Progress", "Report", "Row", "Step", "Tally", "Verb",
+];
+
+#[test]
+fn one_name_is_one_type() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in files("src", ".rs") {
+        for name in code(&file.text).lines().filter_map(defined) {
+            places.entry(name.to_owned()).or_default().push(file.path.clone());
+        }
+    }
+    places.retain(|_, paths| paths.len() > 1);
+    let more: Vec<_> = places.iter().filter(|(name, _)| !TWICE.contains(&name.as_str())).collect();
+    assert!(more.is_empty(), "defined more than once: {more:#?}");
+    let fewer: Vec<_> = TWICE.iter().filter(|name| !places.contains_key(**name)).collect();
+    assert!(fewer.is_empty(), "defined once by now; take them out of the list: {fewer:?}");
+}
+
+/// The type or trait that a line of a module begins to define.
+fn defined(line: &str) -> Option<&str> {
+    let line = match line.strip_prefix("pub") {
+        Some(rest) => rest.split_once(' ')?.1,
+        None => line,
+    };
+    let (kind, rest) = line.split_once(' ')?;
+    let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+    ["struct", "enum", "trait", "type"].contains(&kind).then_some(&rest[..end])
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! The solver against plain search on a fixed set of small decks.
 
 use std::collections::{HashMap, HashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use klondike::rules::{Passes, RuleBook, Suit, Table};
 use klondike::solver::proof::{Chosen, Mutation};
-use klondike::solver::{Limits, Verdict, solve};
+use klondike::solver::{Limits, Search, Verdict, solve};
 
 use crate::harness::boards::boards;
 use crate::harness::chance::Chance;
@@ -54,8 +55,8 @@ const STATES_MAX: usize = 20_000;
 /// Decks of the fixed set for one rule set; `cargo stress small-decks` takes fresh ones for as long as it is told to.
 const DECKS: usize = 10;
 
-/// Decks for one rule set among which each planted fault is found.
-const FAULT_DECKS: usize = 30;
+/// Decks for one rule set among which each mutation is found.
+const MUTATION_DECKS: usize = 30;
 
 /// The fixed set for one draw count.
 fn fixed_set(draw: u8) {
@@ -142,7 +143,7 @@ fn is_found(mutation: Mutation, rules: RuleSet, graph: &Graph) -> bool {
 fn every_mutation_is_found() {
     let by_hand = boards();
     let mut unfound = Mutation::ALL.to_vec();
-    for number in 0..FAULT_DECKS + by_hand.len() {
+    for number in 0..MUTATION_DECKS + by_hand.len() {
         for rules in RuleSet::all() {
             let root = match number.checked_sub(by_hand.len()) {
                 None => by_hand[number],
@@ -154,6 +155,33 @@ fn every_mutation_is_found() {
         }
     }
     assert_eq!(unfound, []);
+}
+
+/// A search with a broken clause finds lines that the rules refuse. None of them comes out as a win: a build with
+/// assertions stops there, and a release says that it could not decide.
+#[test]
+fn a_line_that_the_rules_refuse_is_not_shown() {
+    let broken = Chosen::all().plant(Mutation::RevealedIsWon);
+    let mut refused = 0;
+    for (rules, number) in
+        RuleSet::all().into_iter().flat_map(|rules| (0..10).map(move |n| (rules, n)))
+    {
+        let (root, book) = (rules.position(&mut Chance::of(1, number)), rules.book());
+        let mut search = Search::with_ruling(&root, &book, Limits::default(), broken);
+        match catch_unwind(AssertUnwindSafe(|| search.run(u64::MAX))) {
+            Ok(Some(Verdict::Winnable(line))) => {
+                assert!(verdicts::wins(&root, &book, &line), "{rules}\n{root}");
+            }
+            Ok(Some(Verdict::Undecided)) => refused += 1,
+            Ok(_) => {}
+            Err(panic) => {
+                let words = panic.downcast_ref::<String>().expect("the words of a panic");
+                assert!(words.starts_with("a line that the rules refuse"), "{words}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 5, "only {refused} lines were refused");
 }
 
 #[test]
