@@ -144,6 +144,9 @@ fn every_mutation_is_found() {
     let by_hand = boards();
     let mut unfound = Mutation::ALL.to_vec();
     for number in 0..MUTATION_DECKS + by_hand.len() {
+        if unfound.is_empty() {
+            return;
+        }
         for rules in RuleSet::all() {
             let root = match number.checked_sub(by_hand.len()) {
                 None => by_hand[number],
