@@ -36,11 +36,13 @@ pub use card::{Card, Color, Rank, Suit};
 pub use card_set::CardSet;
 pub use deck::Deck;
 pub use moves::{Column, Move, Place};
+#[cfg(feature = "game")]
+pub(crate) use notation::number;
+pub(crate) use notation::shortened;
 pub use notation::{
     MoveSource, MoveTarget, NotationError, PileOrCard, SourceError, WrittenCarry, WrittenMove,
     compact, parse_board, parse_cards, parse_compact,
 };
-pub(crate) use notation::{number, shortened};
 pub use perft::perft;
 pub use pile::{Pile, TableauColumn};
 pub use play::{MoveError, Played};

@@ -1,9 +1,9 @@
 //! The calendar of daily deals: the focused day, what became of each day, and the words for it.
 
+use super::deal_error::DealError;
 use super::model::Model;
 use crate::deals::{Date, Origin, local_date, parse_date};
 use crate::records::dailies::{DayMark, Streak};
-use crate::rules::shortened;
 
 /// The open calendar. The month that is shown is that of the focused day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,20 +120,16 @@ pub fn line(model: &Model, Calendar { day, draw }: Calendar) -> String {
 ///
 /// # Errors
 ///
-/// What is wrong with it, in words for the player.
-pub fn parse_day(text: &str) -> Result<Date, String> {
-    let error = || format!("`{}` is not a date; a date is YYYY-MM-DD", shortened(text));
-    parse_date(text).ok_or_else(error)
+/// [`DealError::Date`] when it is not one.
+pub fn parse_day(text: &str) -> Result<Date, DealError> {
+    parse_date(text).ok_or_else(|| DealError::Date(text.to_owned()))
 }
 
 /// The day itself when it has come.
 ///
 /// # Errors
 ///
-/// A sentence without its full stop when it lies in the future.
-pub fn come(day: Date, today: Date) -> Result<Date, String> {
-    if day > today {
-        return Err(format!("the deal of {day} has not come yet; today is {today}"));
-    }
-    Ok(day)
+/// [`DealError::Future`] when it has not.
+pub fn come(day: Date, today: Date) -> Result<Date, DealError> {
+    if day > today { Err(DealError::Future { day, today }) } else { Ok(day) }
 }

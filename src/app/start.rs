@@ -3,8 +3,9 @@
 use super::command::Command;
 use super::message::Request;
 use super::model::{Dialog, Display, FileState, Model, Question, Screen, Time};
-use super::notice::{Notice, READ_ONLY, sentence};
-use super::update::{greeting, look_ahead, make};
+use super::notice::{Notice, Title};
+use super::update::{dealt, look_ahead, make};
+use super::words::sentence;
 use crate::deals::{Date, DealCode, Origin, imported};
 use crate::rules::{Card, Parts, RuleBook, SetupError};
 use crate::session::{Attempt, AttemptId, Stamp};
@@ -95,13 +96,13 @@ impl Wish {
 }
 
 impl Model {
-    /// The model of the first frame and what is to be done after it. An attempt that has ended is not resumed.
-    /// A wish against a started attempt is asked about; an attempt without a move gives way, and so does one that
-    /// another instance has.
+    /// The model of the first frame and the commands to perform after it. An attempt that has ended is not resumed.
+    /// If the command line asks for a different game, the player is asked first, unless the saved game has no moves
+    /// yet or belongs to another instance.
     ///
     /// # Errors
     ///
-    /// The [`SetupError`] of a deal that is none; no shuffle makes one.
+    /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<Command>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, is_before, settings, read_only, notices } = files;
@@ -134,14 +135,13 @@ impl Model {
             asked => asked.filter(|_| is_resumed).map(Question::Replace),
         };
         if is_resumed {
-            model.notice = Some(Notice::told(welcome(&model.attempt)));
+            model.notice = Some(goes_on(&model.attempt));
         } else {
-            let today = model.today();
-            model.notice = Some(Notice::told(greeting(&model.attempt, false, today)));
+            model.notice = Some(dealt(&model));
             commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
         }
         if read_only {
-            model.notice = Some(Notice::warned(reader()));
+            model.notice = Some(Notice::ReadOnly);
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
         model.screen = match asked {
@@ -153,22 +153,7 @@ impl Model {
     }
 }
 
-/// What is said to an instance that finds another one running.
-pub(super) fn reader() -> String {
-    format!(
-        "{READ_ONLY} Nothing played here is saved or counts. T takes over once the other one has ended."
-    )
-}
-
-/// The first words about a resumed attempt.
-pub(super) fn welcome(attempt: &Attempt) -> String {
-    let name = match attempt.deal().origin {
-        Origin::Daily(day) => format!("The deal of {day}"),
-        _ => attempt.deal().name(),
-    };
-    match attempt.counts().moves {
-        0 => format!("{name} waits for its first move. ? shows the keys."),
-        1 => format!("{name} goes on after 1 move. ? shows the keys."),
-        moves => format!("{name} goes on after {moves} moves. ? shows the keys."),
-    }
+/// The notice of a saved game that goes on.
+pub(super) fn goes_on(attempt: &Attempt) -> Notice {
+    Notice::Resumed { title: Title::of(attempt.deal()), moves: attempt.counts().moves }
 }

@@ -1,6 +1,7 @@
-//! What has changed on the table between two moments, move by move: both faces tell it from here.
+//! What has changed on the table between two moments, move by move, for the words and for JSON.
 
-use crate::app::{Model, readings};
+use crate::app::Model;
+use crate::app::words::names;
 use crate::rules::{Card, Column, Move, Place, Played, Table};
 
 /// One move, played or taken back.
@@ -117,7 +118,7 @@ impl Event {
     /// What happened, in a sentence.
     #[must_use]
     pub fn line(&self) -> String {
-        let cards = readings::names(&self.cards);
+        let cards = names(&self.cards);
         let deed = match (self.action, self.undone) {
             (Move::Draw, false) => format!("Drawn: {cards}"),
             (Move::Draw, true) => format!("Taken back: {cards} to the stock"),

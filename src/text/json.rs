@@ -1,4 +1,4 @@
-//! The second face for programs: the whole state after each command, one JSON object a line.
+//! The line mode for programs: the whole state after each command, one JSON object a line.
 
 use serde_json::{Value, json};
 
@@ -16,12 +16,12 @@ pub fn opening(model: &Model, notes: &[String]) -> String {
     object(model, None, &[], notes, &[])
 }
 
-/// The object that answers a command; `lines` says the same in words.
-pub fn answer(answer: &Answer, lines: &[String]) -> String {
+/// The object that answers a command; `lines` says the same in words, `notes` what else must be known.
+pub fn answer(answer: &Answer, notes: &[String], lines: &[String]) -> String {
     let change = Change::between(answer.before, answer.after);
     let error = answer.outcome.as_ref().err();
     let error = error.map(|error| json!({ "code": error.code(), "text": error.to_string() }));
-    object(answer.after, error.as_ref(), &change.events, &answer.notes, lines)
+    object(answer.after, error.as_ref(), &change.events, notes, lines)
 }
 
 fn object(

@@ -6,7 +6,7 @@ use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
 use crate::app::model::Prompt;
-use crate::app::words::{clock, number};
+use crate::app::words::{self, clock, number};
 use crate::app::{Model, keymap};
 use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
@@ -125,7 +125,7 @@ fn numbers(model: &Model) -> [String; 4] {
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
-    let lines = wrap::lines(&model.message(), area.width);
+    let lines = wrap::lines(&words::message(model), area.width);
     if area.height > 1 {
         canvas.fill(area, ' ', canvas.theme.plain());
     }

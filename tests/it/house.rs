@@ -1,6 +1,7 @@
-//! The README and the sources themselves.
+//! The README, the library alone, and the sources themselves.
 
 mod layers;
+mod library;
 mod readme;
 mod reports;
 mod tidy;

@@ -7,3 +7,4 @@ mod pty;
 mod report;
 mod stats;
 mod streams;
+mod torn;

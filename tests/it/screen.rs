@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod colors;
 mod cursor;
 mod dialogs;
 mod header;
@@ -8,6 +9,10 @@ mod messages;
 mod pictures;
 pub mod prompt;
 mod results;
+pub mod samples;
 mod screens;
+mod signs;
 mod storms;
 mod terminal;
+mod torn;
+mod words;

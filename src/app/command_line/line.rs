@@ -2,14 +2,17 @@
 
 use std::num::NonZeroU8;
 
+use strsim::damerau_levenshtein;
+
 use super::entry::{COMMANDS, Entry, Verb};
-use super::error::LineError;
+use super::error::CommandError;
 use super::{Order, Reading};
 use crate::app::calendar;
+use crate::app::deal_error::DealError;
 use crate::app::message::{Action, Message, Request};
 use crate::app::model::{Model, Selection};
 use crate::app::new_game::read_code;
-use crate::app::notice::{READ_ONLY, sentence};
+use crate::app::notice::Refused;
 use crate::app::update::{drop_on, held};
 use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
@@ -61,20 +64,20 @@ pub enum Deal {
 /// # Errors
 ///
 /// What is wrong with it.
-pub fn parse(text: &str) -> Result<(Line, bool), LineError> {
+pub fn parse(text: &str) -> Result<(Line, bool), CommandError> {
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();
     let (name, sure) = first.strip_suffix('!').map_or((first, false), |name| (name, true));
     let entry = find(name)?;
     if sure && !entry.asks {
-        return Err(LineError::Sure(entry));
+        return Err(CommandError::Sure(entry));
     }
     let words: Vec<&str> = words.collect();
     Ok((arguments(entry, &words)?, sure))
 }
 
 /// The command of a name or of a short form of it.
-fn find(word: &str) -> Result<&'static Entry, LineError> {
+fn find(word: &str) -> Result<&'static Entry, CommandError> {
     let lower = word.to_ascii_lowercase();
     let fits = |entry: &&Entry| !lower.is_empty() && entry.name.starts_with(&lower);
     let fitting: Vec<&Entry> = COMMANDS.iter().filter(fits).collect();
@@ -82,49 +85,28 @@ fn find(word: &str) -> Result<&'static Entry, LineError> {
     let enough = || fitting.iter().find(|entry| lower.len() >= entry.least);
     match (whole.or_else(enough), &fitting[..]) {
         (Some(entry), _) => Ok(entry),
-        (None, []) => Err(LineError::Unknown(shortened(word), nearest(&lower))),
-        (None, several) => {
-            Err(LineError::Ambiguous(lower, several.iter().map(|entry| entry.name).collect()))
-        }
+        (None, []) => Err(CommandError::Unknown(shortened(word), nearest(&lower))),
+        (None, several) => Err(CommandError::Ambiguous(lower, several.to_vec())),
     }
 }
 
-/// The command whose name is at most two slips away, and nearer than its own length.
-fn nearest(word: &str) -> Option<&'static str> {
-    if word.chars().count() > 12 {
-        return None;
-    }
-    let near = COMMANDS.iter().map(|entry| (slips(word, entry.name), entry.name));
-    let (slips, name) =
-        near.min_by_key(|(slips, name)| (*slips, name.len().abs_diff(word.len())))?;
-    (slips <= 2 && slips < name.len().min(word.chars().count())).then_some(name)
-}
+/// The most mistakes that a mistyped name may have.
+const MISTAKES_MAX: usize = 2;
 
-/// Letters to be inserted, dropped, changed, or swapped with their neighbour to make one word of the other.
-fn slips(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
-    for i in 1..=one.len() {
-        let mut row = vec![i];
-        for j in 1..=other.len() {
-            let same = one[i - 1] == other[j - 1];
-            let mut least = (rows[i - 1][j - 1] + usize::from(!same))
-                .min(rows[i - 1][j] + 1)
-                .min(row[j - 1] + 1);
-            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
+/// The command that a mistyped word most likely means: letters added, left out, changed, or swapped with their
+/// neighbour, but not all of them.
+fn nearest(word: &str) -> Option<&'static Entry> {
+    let near = COMMANDS.iter().map(|entry| (damerau_levenshtein(word, entry.name), entry));
+    let (mistakes, entry) =
+        near.min_by_key(|(mistakes, entry)| (*mistakes, entry.name.len().abs_diff(word.len())))?;
+    let letters = entry.name.len().min(word.chars().count());
+    (mistakes <= MISTAKES_MAX && mistakes < letters).then_some(entry)
 }
 
 /// The words after the command.
-fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
-    let usage = || LineError::Usage(entry);
-    let wrong = |error| LineError::Word(error, entry);
+fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError> {
+    let usage = || CommandError::Usage(entry);
+    let wrong = |error| CommandError::Word(error, entry);
     let place = |word: &str| word.parse::<Place>().map_err(wrong);
     let number = |word: &str| number::<NonZeroU8>(word).map(NonZeroU8::get).map_err(wrong);
     Ok(match (entry.verb, words) {
@@ -147,14 +129,14 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
                 }
                 (rules, _) => (None, rules),
             };
-            Line::Daily(day, rules.map_err(|error| LineError::Code(sentence(&error.to_string())))?)
+            Line::Daily(day, rules.map_err(DealError::Rules)?)
         }
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
             (Ok(rules), _) => Deal::Rules(rules),
             (Err(PartsError::Word(_)), [code]) => Deal::Code((*code).to_owned()),
-            (Err(error), _) => return Err(LineError::Code(sentence(&error.to_string()))),
+            (Err(error), _) => return Err(DealError::Rules(error).into()),
         }),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
         (Verb::Move | Verb::Pile, _) => return Err(usage()),
@@ -200,7 +182,7 @@ impl Line {
     /// # Errors
     ///
     /// Why it asks for nothing there; whether a move is legal is for `update` to say.
-    pub fn order(&self, model: &Model) -> Result<Order, LineError> {
+    pub fn order(&self, model: &Model) -> Result<Order, CommandError> {
         let act = |action| vec![Message::Act(action)];
         let (undoable, redoable) = model.attempt.steps();
         Ok(Order::Tell(match self {
@@ -216,10 +198,10 @@ impl Line {
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
                 Verb::Resign => vec![Message::Resign],
                 Verb::Reset if model.files.read_only => {
-                    return Err(LineError::Refused(READ_ONLY.to_owned()));
+                    return Err(Refused::ReadOnly.into());
                 }
                 Verb::Reset if model.files.tally.is_none() => {
-                    return Err(LineError::Refused("The log could not be read.".to_owned()));
+                    return Err(Refused::NoLog.into());
                 }
                 Verb::Reset => vec![Message::Act(Action::Statistics), Message::Act(Action::Reset)],
                 Verb::Pause => act(Action::Pause),
@@ -247,9 +229,9 @@ impl Line {
             }
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
-            Self::Undo(steps) if *steps > undoable => return Err(LineError::Undo(undoable)),
+            Self::Undo(steps) if *steps > undoable => return Err(CommandError::Undo(undoable)),
             Self::Undo(steps) => vec![Message::Act(Action::Undo); *steps],
-            Self::Redo(steps) if *steps > redoable => return Err(LineError::Redo(redoable)),
+            Self::Redo(steps) if *steps > redoable => return Err(CommandError::Redo(redoable)),
             Self::Redo(steps) => vec![Message::Act(Action::Redo); *steps],
             Self::New(deal) => vec![Message::Ask(request(model, deal)?)],
             Self::Select(source, count) => {
@@ -263,7 +245,7 @@ impl Line {
                 vec![Message::Play(mv)]
             }
             Self::MoveSelection(to) => {
-                let selection = model.turn.selection.ok_or(LineError::NothingSelected)?;
+                let selection = model.turn.selection.ok_or(CommandError::NothingSelected)?;
                 let to = to.of(model.attempt.table(), selection.from);
                 vec![Message::Play(drop_on(model, selection, to))]
             }
@@ -278,28 +260,26 @@ fn keyed(model: &Model, action: Move) -> Vec<Message> {
     vec![if means == action { Message::Act(Action::Draw) } else { Message::Play(action) }]
 }
 
-fn date(model: &Model, text: Option<&str>) -> Result<Date, LineError> {
+fn date(model: &Model, text: Option<&str>) -> Result<Date, DealError> {
     let today = model.today();
     let day = text.map_or(Ok(today), calendar::parse_day);
     day.and_then(|day| calendar::come(day, today))
-        .map_err(|error| LineError::Code(sentence(&error)))
 }
 
 /// The rule book that is asked for: the present one where nothing is, or with the draw count that is.
-fn book(model: &Model, rules: Parts) -> Result<RuleBook, LineError> {
+fn book(model: &Model, rules: Parts) -> Result<RuleBook, DealError> {
     let present = model.attempt.book();
     if rules == Parts::default() {
         return Ok(*present);
     }
     let named = Parts { draw: rules.draw, ..Parts::of(present) };
     let rules = if rules.is_draw_only() { named } else { rules };
-    let book = rules.book(present.draw.get());
-    book.map_err(|error| LineError::Code(sentence(&error.to_string())))
+    Ok(rules.book(present.draw.get())?)
 }
 
-fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {
+fn request(model: &Model, deal: &Deal) -> Result<Request, DealError> {
     match deal {
         Deal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
-        Deal::Code(text) => read_code(text, model.attempt.book()).map_err(LineError::Code),
+        Deal::Code(text) => read_code(text, model.attempt.book()),
     }
 }

@@ -23,11 +23,14 @@ struct Outside {
 /// The table of the architecture page.
 fn layers() -> Vec<Layer> {
     let page = std::fs::read_to_string(root().join("src/lib.rs")).unwrap();
-    let rows = page.lines().filter_map(|line| line.strip_prefix("//! | [`"));
+    let rows = page.lines().filter_map(|line| {
+        let row = line.strip_prefix("//! | ")?;
+        row.strip_prefix("[`").or_else(|| row.strip_prefix('`'))
+    });
     let cells = rows.map(|row| row.trim_end_matches('|').split('|').map(str::trim).collect());
     cells
         .map(|cells: Vec<&str>| Layer {
-            name: cells[0].trim_end_matches("`]").to_owned(),
+            name: cells[0].trim_end_matches([']', '`']).to_owned(),
             layers: words(cells[2]),
             outside: cells[3].split(';').flat_map(outside).collect(),
         })

@@ -1,8 +1,8 @@
 //! The rule books: each is named, chosen and coded as it is written down.
 
 use klondike::advice::hint::hints;
+use klondike::app::Message;
 use klondike::app::rules_menu::{PARTS, Part};
-use klondike::app::{Message, Screen};
 use klondike::deals::DealCode;
 use klondike::rules::{Clock, Move, Parts, Passes, Place, Preset, RuleBook, RulesError, Scoring};
 use std::collections::BTreeSet;
@@ -139,8 +139,7 @@ fn r115_the_menu_shows_what_it_deals() {
         assert_eq!(player.model.settings.rules, Parts::named(named));
         player.keys("N 3");
         if named == Preset::Quiet {
-            let Screen::NewGame(menu) = &player.model.screen else { panic!("the menu stays") };
-            assert_eq!(menu.error.as_deref(), Some("Quiet is played with draw 1 only."));
+            assert_eq!(player.menu_says(), "Quiet is played with draw 1 only.");
             player.keys("Esc");
         } else {
             assert_eq!(*player.model.attempt.book(), preset(named, 3));
@@ -197,8 +196,7 @@ fn a_rule_book_of_ones_own_is_chosen_part_by_part() {
     assert_eq!(player.model.settings.rules.scoring, Some(Scoring::WindowsTimed));
     assert!(!player.model.settings.rules.no_clock);
     player.keys("Down Enter");
-    let Screen::NewGame(menu) = &player.model.screen else { panic!("the menu stays") };
-    assert_eq!(menu.error.as_deref(), Some("Points against the clock need the clock."));
+    assert_eq!(player.menu_says(), "Points against the clock need the clock.");
 }
 
 #[test]

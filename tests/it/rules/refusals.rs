@@ -111,16 +111,26 @@ T2: (2C) 3D
 T3: (3C AC) 2D
 K: AD 2H AS 3S 2S 3H";
 
+/// Every refusal of the cases.
+pub fn all() -> Vec<MoveError> {
+    CASES.iter().map(|(rules, board, text, _)| refusal(rules, board, text)).collect()
+}
+
+fn refusal(rules: &str, board: &str, text: &str) -> MoveError {
+    let (table, book) = (table(board), book(rules));
+    let mv = meant(text, &table, &book);
+    let mut next = table;
+    let refusal = next.play(&book, mv).expect_err(text);
+    assert_eq!(next, table, "{text} was refused and yet changed the table");
+    refusal
+}
+
 #[test]
 fn each_cause_has_its_own_words() {
     let mut causes = BTreeSet::new();
     for (rules, board, text, says) in CASES {
-        let (table, book) = (table(board), book(rules));
-        let action = meant(text, &table, &book);
-        let mut next = table;
-        let refusal = next.play(&book, action).expect_err(text);
+        let refusal = refusal(rules, board, text);
         assert_eq!(refusal.to_string(), *says, "{text}");
-        assert_eq!(next, table, "{text} was refused and yet changed the table");
         causes.insert(cause(&refusal));
     }
     assert_eq!(causes, (0..18).collect(), "a cause is without its case");

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use klondike::app::command_line::{self, LineError, Reading};
+use klondike::app::command_line::{self, CommandError, Reading};
 use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::{Command, Message, Model, deadline, keymap, update};
+use klondike::app::notice::Refused;
+use klondike::app::words::{self, Face};
+use klondike::app::{Command, Message, Model, Screen, deadline, keymap, update};
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
@@ -23,6 +25,8 @@ pub struct Player {
     pub asked: Vec<Command>,
     /// The whole log.
     pub log: Vec<Record>,
+    /// Why the last message was refused, if it was.
+    pub refused: Option<Refused>,
     /// The number of the next random deal.
     pub number: u64,
     /// Time that the model has not been told of.
@@ -41,7 +45,16 @@ impl Player {
     pub fn with(model: Model) -> Self {
         let now = Stamp { seconds: 1_764_455_947, offset: 3600 };
         let (asked, log) = (Vec::new(), Vec::new());
-        Self { model, asked, log, number: 90_210, waited: Duration::ZERO, now, ids: 100 }
+        Self {
+            model,
+            asked,
+            log,
+            refused: None,
+            number: 90_210,
+            waited: Duration::ZERO,
+            now,
+            ids: 100,
+        }
     }
 
     /// At a board of which only the lines that matter are written; see [`board`].
@@ -76,7 +89,7 @@ impl Player {
     }
 
     /// Enters a line of the command line.
-    pub fn line(&mut self, text: &str) -> Result<Option<Reading>, LineError> {
+    pub fn line(&mut self, text: &str) -> Result<Option<Reading>, CommandError> {
         self.asked.clear();
         let (commands, outcome) = command_line::run(&mut self.model, text);
         self.perform(commands);
@@ -92,8 +105,9 @@ impl Player {
     }
 
     pub fn tell(&mut self, message: Message) -> &mut Self {
-        let commands = update(&mut self.model, message);
-        self.perform(commands);
+        let reply = update(&mut self.model, message);
+        self.refused = reply.as_ref().err().cloned();
+        self.perform(reply.unwrap_or_default());
         self
     }
 
@@ -131,8 +145,9 @@ impl Player {
                 Command::ReadLog => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
-                    self.tell(Message::Tallied(Box::new(tally), String::new()));
+                    self.tell(Message::Tallied(Box::new(tally), None));
                 }
+                Command::SaveNow(_) => drop(self.tell(Message::Saved)),
                 _ => {}
             }
         }
@@ -142,7 +157,14 @@ impl Player {
 
     /// The whole message line.
     pub fn says(&self) -> String {
-        self.model.message()
+        words::message(&self.model)
+    }
+
+    /// What the open new-game menu says is wrong.
+    #[track_caller]
+    pub fn menu_says(&self) -> String {
+        let Screen::NewGame(menu) = &self.model.screen else { panic!("no menu is open") };
+        Face::Screen(self.model.keymap).refused(menu.error.as_ref().unwrap())
     }
 
     pub fn table(&self) -> &Table {
