@@ -1,4 +1,4 @@
-//! What is found in the files, at the start and when they are taken over.
+//! Loading the game and the settings, at the start and when the files are taken over from another instance.
 
 use super::crash;
 use crate::app::found::Files;
@@ -19,11 +19,11 @@ pub fn read(store: &mut Store) -> Files {
     Files { saved, is_before, settings, read_only, notices }
 }
 
-/// What was read, or true and what was kept of before, and a notice where there is something to tell.
+/// The loaded value and whether it came from the backup. Adds a notice if loading had a problem.
 fn found<T>(loaded: Loaded<T>, notices: &mut Vec<String>) -> Option<(T, bool)> {
-    let told = loaded.to_string();
-    if !told.is_empty() {
-        notices.push(told);
+    let notice = loaded.to_string();
+    if !notice.is_empty() {
+        notices.push(notice);
     }
     loaded.any()
 }
