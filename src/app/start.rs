@@ -34,8 +34,9 @@ pub struct Found {
 pub struct Files {
     /// The saved attempt, when there is one.
     pub saved: Option<Attempt>,
-    /// Whether that is the save before the last one, which was damaged: the player is asked whether to go on with it.
-    pub is_before: bool,
+    /// Whether it was read from the backup, because the last save was damaged: the player is asked whether to go on
+    /// with it.
+    pub from_backup: bool,
     /// The player's choices.
     pub settings: Settings,
     /// Whether another instance has them, so that this one only reads.
@@ -104,13 +105,13 @@ impl Model {
     /// The [`Flaw`] of a deal that is none; no shuffle makes one.
     pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
         let Found { files, wish, number, id, display, size, now } = found;
-        let Files { saved, is_before, settings, read_only, notices } = files;
+        let Files { saved, from_backup, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
         let asked = match &saved {
             Some(attempt) => wish.against(attempt, &settings),
             None => Some(wish.request(&settings)),
         };
-        let offer = is_before && asked.is_none();
+        let offer = from_backup && asked.is_none();
         let is_kept = |attempt: &Attempt| attempt.started().is_some() && !read_only;
         let resumed = saved.filter(|attempt| asked.is_none() || is_kept(attempt));
         let is_resumed = resumed.is_some();

@@ -1,6 +1,7 @@
 //! Deals that came in as cards: no number deals them again, so their name only tells them apart.
 
 use super::deal::{Deal, Kind};
+use super::fnv::fnv1a;
 use crate::rules::Card;
 
 /// What the name of an imported deal begins with.
@@ -15,9 +16,8 @@ pub const fn imported(cards: [Card; 52]) -> Deal {
 /// `IM1-` and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the cards' indices in dealing
 /// order. For ever: the same cards have the same name.
 pub(super) fn name(cards: &[Card; 52]) -> String {
-    let hash = cards.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, card| {
-        (hash ^ card.index() as u64).wrapping_mul(0x0100_0000_01b3)
-    });
+    #[expect(clippy::cast_possible_truncation, reason = "an index is at most 51")]
+    let hash = fnv1a(cards.iter().map(|card| card.index() as u8));
     format!("{PREFIX}{:08X}", hash >> 32)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::{Model, readings};
 use crate::rules::{Card, Column, Move, Place, Played, Table};
+use crate::session::Attempt;
 
 /// One move, played or taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,15 +35,10 @@ impl Change {
         if old.id() != new.id() {
             return Self { other_deal: true, events: Vec::new() };
         }
-        let (was, is) = (old.line(), new.line());
-        let common = was.iter().zip(&is).take_while(|(one, other)| one == other).count();
-        let mut events = told(new.opening(), &is, new.book(), common, false);
-        if common < was.len() {
-            let mut undone = told(old.opening(), &was, old.book(), common, true);
-            undone.reverse();
-            undone.append(&mut events);
-            events = undone;
-        }
+        let common = old.common_steps(new);
+        let mut events = told(old, common, true);
+        events.reverse();
+        events.extend(told(new, common, false));
         Self { other_deal: false, events }
     }
 
@@ -65,22 +61,16 @@ impl Change {
     }
 }
 
-/// The moves of a line from number `first` on.
-fn told(
-    opening: &Table,
-    line: &[Move],
-    book: &crate::rules::RuleBook,
-    first: usize,
-    undone: bool,
-) -> Vec<Event> {
-    let mut table = *opening;
+/// The moves of an attempt after its first `steps` steps.
+fn told(attempt: &Attempt, steps: usize, undone: bool) -> Vec<Event> {
+    let (mut table, moves) = attempt.since(steps);
     let mut events = Vec::new();
-    for (number, &action) in line.iter().enumerate() {
-        let cards = carried(&table, action);
-        let Ok(played) = table.play(book, action) else { break };
-        if number >= first {
-            events.push(Event::of(&table, &played, cards, undone));
+    for played in moves {
+        let cards = carried(&table, played.action);
+        if table.play(attempt.book(), played.action).is_err() {
+            break;
         }
+        events.push(Event::of(&table, &played, cards, undone));
     }
     events
 }

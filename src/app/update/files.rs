@@ -70,7 +70,7 @@ pub fn take_over(model: &mut Model) -> Vec<Command> {
 
 /// The files are this instance's: the saved game lies on the table, or where there is none a new one.
 pub fn taken_over(model: &mut Model, result: Result<Box<Files>, String>) -> Vec<Command> {
-    let Files { saved, is_before: _, settings, read_only, notices } = match result {
+    let Files { saved, from_backup: _, settings, read_only, notices } = match result {
         Ok(files) => *files,
         Err(reason) => {
             model.notice = Some(Notice::refused(sentence(&reason)));
