@@ -2,7 +2,7 @@
 
 use klondike::app::Model;
 use klondike::app::model::{Asked, Colors, Display, Panel};
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::session::{Attempt, AttemptId};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -15,7 +15,7 @@ fn main() {
 
 fn model() -> Option<Model> {
     let code = DealCode::new(3, 90_210)?;
-    let attempt = Attempt::new(Deal::of(code, Kind::Code), code.book(), AttemptId(1)).ok()?;
+    let attempt = Attempt::new(Deal::of(code, Origin::Code), code.book(), AttemptId(1)).ok()?;
     let display =
         Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
     Some(Model::new(attempt, Settings::default(), display))

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
 use klondike::records::{LogEntry, Record, Tally};
 use klondike::rules::RuleBook;
@@ -44,7 +44,7 @@ fn log(attempts: u64) -> String {
         moves: 140,
     };
     (0..attempts).fold(String::new(), |mut log, number| {
-        let deal = Deal::of(DealCode::new(3, number).unwrap(), Kind::Random);
+        let deal = Deal::of(DealCode::new(3, number).unwrap(), Origin::Random);
         // Ids look like chance in every digit.
         let id = AttemptId(u128::from(number + 1).wrapping_mul(u128::MAX / 0x2545_F491_4F6C_DD1D));
         let attempt = Attempt::new(deal, book, id).unwrap();
@@ -52,7 +52,7 @@ fn log(attempts: u64) -> String {
         let entry = LogEntry {
             start,
             outcome: Some(Outcome::Won),
-            score: scoring::last(&book, &counts, 271, klondike::session::Outcome::Won),
+            score: scoring::last(&book, &counts, 271, Outcome::Won),
             counts,
             seconds: 271,
             ..LogEntry::of(&attempt, Stamp { seconds: start.seconds + 290, ..start })

@@ -1,8 +1,9 @@
-//! The program without its terminal: a model, the messages that change it, and what it asks the outside to do.
+//! The program without its terminal: a model, the messages that change it, and the commands that it gives to the runtime.
 
 pub mod calendar;
 pub mod command;
 pub mod command_line;
+pub mod deal_error;
 pub mod dialog;
 pub mod effect;
 pub mod focus;
@@ -19,6 +20,7 @@ pub mod share;
 pub mod signs;
 pub mod start;
 pub mod statistics;
+pub mod summary;
 pub mod update;
 pub mod words;
 
@@ -28,4 +30,4 @@ pub use message::{Action, Message, Request};
 pub use model::{Model, Screen, Selection};
 pub use notice::Notice;
 pub use start::{Files, Found, Wish};
-pub use update::{deadline, update};
+pub use update::{Reply, deadline, update};

@@ -11,6 +11,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use self::game::{DailyArgs, PlayArgs, TextArgs, deal_code};
+use crate::app::keymap::Keymap;
 use crate::commands::deal::{DealArgs, Source};
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
@@ -22,7 +23,7 @@ use crate::runtime;
 use crate::runtime::clock::Clock;
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
 
-/// What `--help` says under the list of options.
+/// What `--help` says under the list of options, with names of keys.
 const AFTER: &str = "\
 Examples:
   klondike                 play; the saved game is resumed
@@ -38,12 +39,12 @@ Examples:
   klondike guide | less    the guidebook: rules, keys, scoring, saving
   klondike report          what a report of a fault needs: the terminal, the deal, the moves
 
-In the game: arrows or Tab move, Enter selects and drops, 1-7 are the columns, 0 the waste,
-F the foundations, D draws, U undoes, H hints, ? shows all keys, Q saves and leaves.";
+In the game: arrows or {next} move, {enter} selects and drops, {column 1}-{column 7} are the columns, {waste} the waste,
+{foundation} the foundations, {draw} draws, {undo} undoes, {hint} hints, {keys} shows all keys, {quit} saves and leaves.";
 
 /// Klondike solitaire for the terminal
 #[derive(Debug, Parser)]
-#[command(name = "klondike", version, after_help = AFTER)]
+#[command(name = "klondike", version, after_help = Keymap::STANDARD.named(AFTER))]
 struct Cli {
     #[command(flatten)]
     play: PlayArgs,

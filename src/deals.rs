@@ -11,7 +11,7 @@ mod shuffle;
 
 pub use code::{CodeError, DealCode, table_of};
 pub use daily::{daily, days, local_date, parse_date};
-pub use deal::{Deal, Kind};
+pub use deal::{Deal, Origin};
 pub use imported::{imported, is_name, not_dealt};
 pub use jiff::civil::Date;
 pub use shuffle::shuffle;

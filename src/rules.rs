@@ -5,12 +5,12 @@
 //! which says which rule forbids a move, and [`Table::unplay`], its exact inverse.
 //!
 //! ```
-//! use klondike::rules::{Move, RuleBook, Table, parse_board};
+//! use klondike::rules::{Move, RuleBook, Table, WrittenMove, parse_board};
 //!
 //! let book = RuleBook::standard(1);
 //! let board = include_str!("../tests/data/boards/d10.txt");
 //! let mut table: Table = parse_board(board)?.check()?;
-//! let up: Move = "move t1 f".parse::<klondike::rules::Written>()?.resolve(&table)?;
+//! let up: Move = "move t1 f".parse::<WrittenMove>()?.resolve(&table, &book)?;
 //! let played = table.play(&book, up)?;
 //! assert_eq!(played.revealed, None);
 //! table.unplay(&played);
@@ -20,6 +20,7 @@
 
 mod book;
 mod card;
+mod card_set;
 mod deck;
 mod legal;
 mod moves;
@@ -30,18 +31,20 @@ mod play;
 mod setup;
 mod table;
 
-pub use book::{
-    Clock, Contradiction, DRAW_MAX, Parts, PartsError, Passes, Preset, RuleBook, Scoring,
-};
+pub use book::{Clock, DRAW_MAX, Parts, PartsError, Passes, Preset, RuleBook, RulesError, Scoring};
 pub use card::{Card, Color, Rank, Suit};
+pub use card_set::CardSet;
 pub use deck::Deck;
 pub use moves::{Column, Move, Place};
+#[cfg(feature = "game")]
+pub(crate) use notation::number;
 pub(crate) use notation::shortened;
 pub use notation::{
-    NotationError, Source, Written, compact, parse_board, parse_cards, parse_compact,
+    MoveSource, MoveTarget, NotationError, PileOrCard, SourceError, WrittenCarry, WrittenMove,
+    compact, parse_board, parse_cards, parse_compact,
 };
 pub use perft::perft;
 pub use pile::{Pile, TableauColumn};
-pub use play::{Played, Refusal};
-pub use setup::{Flaw, Setup};
+pub use play::{MoveError, Played};
+pub use setup::{Setup, SetupColumn, SetupError};
 pub use table::Table;

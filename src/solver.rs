@@ -1,9 +1,15 @@
-//! The exact solver: is there a legal line from this position to every card up? Proved either way, or left open.
+//! The exact solver: whether there is a legal line from a position to every card up, proved either way or left open.
 //!
-//! `packed` is a position in 61 bits, `moves` changes it. `node` gathers what foundation moves make of a position,
-//! `engine` searches from node to node, depth first, and `store` remembers what is dead; `prune` has the rules that
-//! spare work, each with its proof. `rounds` tries one order of moves after the other, `parallel` several at once,
-//! and `line` turns a win into moves that `rules` has played. `ruling` and `proof` let tests take it all apart.
+//! [`solve`] decides a position, [`Search`] does the same in slices, and [`shorten`] makes a winning line fit to be
+//! shown. How it works, from the inside out:
+//!
+//! - `packed` is a position in 61 bits, `moves` changes it, `bits` finds parents and children by shifts.
+//! - `node` joins the positions that foundation moves lead to and back from; `order` says which move is tried first.
+//! - `engine` searches from node to node, depth first, and `transposition` remembers what it has proved.
+//! - `prune` has the rules that spare work, each with its proof.
+//! - `restarts` begins again with another order of moves, `parallel` lets several threads search at once, and `line`
+//!   turns the packed moves of a win into moves that `rules` has played.
+//! - `ruling` lets tests switch the rules off and break them, and `proof` shows them the parts.
 //!
 //! ```
 //! use klondike::rules::{RuleBook, parse_board};
@@ -28,14 +34,14 @@ mod node;
 mod order;
 mod packed;
 mod parallel;
+#[doc(hidden)]
 pub mod proof;
 mod prune;
-mod rounds;
+mod restarts;
 mod ruling;
 mod search;
 mod shorten;
-mod store;
-mod visited;
+mod transposition;
 
 use std::num::NonZeroUsize;
 
@@ -44,15 +50,24 @@ use crate::rules::{Move, RuleBook, Table};
 pub use search::Search;
 pub use shorten::{Shortened, shorten};
 
-/// What a search may spend. Nothing here is time: whoever wants a time limit, or to break off, runs a [`Search`]
-/// in slices.
+/// What a search may spend. None of this is time: whoever wants a time limit, or to break off, runs a [`Search`] in
+/// slices.
+///
+/// Set what matters and leave the rest to the default, so that a limit added later changes nothing:
+///
+/// ```
+/// use klondike::solver::Limits;
+///
+/// let limits = Limits { nodes: 1_000_000, ..Limits::default() };
+/// assert_eq!(limits.memory, 512 << 20);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Positions to look at.
+    /// Positions to look at, by all threads together. A limit may be overrun by a few thousand.
     pub nodes: u64,
     /// Bytes for all tables together.
     pub memory: usize,
-    /// Threads that search side by side.
+    /// Threads that search at once. The verdict does not depend on it, the line of a win may.
     pub threads: NonZeroUsize,
 }
 
@@ -63,40 +78,46 @@ impl Default for Limits {
     }
 }
 
-/// The answer.
+/// The answer to the question whether a position can be won. There is no fourth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// These moves, legal one after the other, put every card up. The rules have replayed them.
+    /// These moves, legal one after the other, put every card up; the rules have replayed them. They are not few:
+    /// see [`shorten`].
     Winnable(Vec<Move>),
-    /// Proved: no legal line puts every card up.
+    /// It is proved that no legal line puts every card up.
     Unwinnable,
-    /// A limit ended the search.
+    /// A limit ended the search before it was decided.
     Undecided,
 }
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
-    /// Positions looked at so far.
+    /// Positions looked at so far, by all threads.
     pub nodes: u64,
     /// Positions on the line under consideration.
     pub depth: usize,
-    /// Bytes that the tables hold.
+    /// Bytes that the tables take.
     pub memory: usize,
-    /// A line was found that the rules refuse: a fault of the solver. The verdict is then `Undecided`.
+    /// Whether a line was found that the rules refuse, which would be a fault of the solver. The verdict is then
+    /// [`Verdict::Undecided`].
     pub replay_failed: bool,
 }
 
 /// A verdict and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solved {
-    /// The answer.
+    /// The verdict.
     pub verdict: Verdict,
-    /// What it took.
+    /// What the search came to.
     pub progress: Progress,
 }
 
-/// Solves a position within the limits.
+/// Decides whether a position can be won, within the limits. For an example see the [module](self).
+///
+/// A position whose pass lies beyond the passes of the rule book is treated as one in its last pass.
 #[must_use]
 pub fn solve(table: &Table, book: &RuleBook, limits: Limits) -> Solved {
     let mut search = Search::new(table, book, limits);

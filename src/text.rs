@@ -1,4 +1,4 @@
-//! The second face: what the model shows, in plain lines or as JSON. Reading lines is `app/command_line`.
+//! What the line mode prints: the model and what has changed, in plain lines or as JSON. `app/command_line` reads lines.
 
 pub mod board;
 pub mod change;
@@ -6,25 +6,26 @@ mod ending;
 mod json;
 mod reading;
 pub mod replay;
-pub mod spoken;
 pub mod stats;
 
-use crate::app::command_line::asks;
+use crate::app::command_line::{Verb, asks};
+use crate::app::dialog::Stakes;
 use crate::app::line_mode::Outcome;
-use crate::app::notice::Tone;
-use crate::app::{Model, Screen, dialog, signs};
+use crate::app::notice::Notice;
+use crate::app::words::{Face, command};
+use crate::app::{Model, Screen, signs};
 use change::Change;
 
-/// How the second face speaks.
+/// How the line mode prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Face {
+pub struct Printer {
     /// One JSON object a line instead of words.
     pub json: bool,
     /// Suit signs, or plain ASCII.
     pub signs: bool,
 }
 
-/// What a line has come to.
+/// What has come of a line.
 #[derive(Clone, Debug)]
 pub struct Answer<'a> {
     /// The model before it.
@@ -33,30 +34,30 @@ pub struct Answer<'a> {
     pub after: &'a Model,
     /// What is to be read, or why nothing was done.
     pub outcome: Outcome,
-    /// What else must be known: sentences about files.
-    pub notes: Vec<String>,
+    /// What else must be known, about the files.
+    pub notes: Vec<Notice>,
 }
 
-impl Face {
-    /// What is said before the first line is read.
+impl Printer {
+    /// What is printed before the first line is read.
     #[must_use]
-    pub fn opening(self, model: &Model, notes: &[String]) -> String {
-        let mut lines: Vec<String> = notes.to_vec();
+    pub fn opening(self, model: &Model, notes: &[Notice]) -> String {
+        let mut lines = words(notes);
         if self.json {
-            return self.write(&json::opening(model, notes));
+            return self.write(&json::opening(model, &lines));
         }
-        lines.extend(model.notice.as_ref().map(|notice| spoken::notice(&notice.text)));
+        lines.extend(notice(model));
         lines.extend(board::lines(model));
-        lines.extend(ending::offers(model));
+        lines.extend(Face::Lines.outlook(model.turn.outlook));
         self.write(&lines.join("\n"))
     }
 
-    /// What is said to a line.
+    /// The answer to a line.
     #[must_use]
     pub fn answer(self, answer: &Answer) -> String {
         let lines = lines(answer);
         if self.json {
-            return self.write(&json::answer(answer, &lines));
+            return self.write(&json::answer(answer, &words(&answer.notes), &lines));
         }
         self.write(&lines.join("\n"))
     }
@@ -64,9 +65,10 @@ impl Face {
     /// The question that waits, for a player who can be asked.
     #[must_use]
     pub fn question(self, model: &Model) -> Option<String> {
-        let asked = dialog::asked(model, asks(model)?);
-        let [no, yes] = asked.answers.map(|answer| answer.words);
-        Some(self.write(&format!("{} {} yes: {yes}; no: {no}.", asked.title, asked.consequence)))
+        let question = asks(model)?;
+        let (title, consequence) = (question.title(), question.consequence(Stakes::of(model)));
+        let [no, yes] = question.answers().map(|answer| answer.words);
+        Some(self.write(&format!("{title} {consequence} yes: {yes}; no: {no}.")))
     }
 
     /// The text in the signs there are, with its last line ended; nothing of nothing.
@@ -85,10 +87,10 @@ fn lines(answer: &Answer) -> Vec<String> {
     let change = Change::between(before, after);
     let mut lines = change.lines();
     match outcome {
-        Err(error) => lines.push(spoken::notice(&error.to_string())),
+        Err(error) => lines.push(error.to_string()),
         Ok(Some(reading)) => lines.extend(reading::lines(after, *reading)),
         Ok(None) if change.is_other_deal() => {
-            lines.extend(after.notice.as_ref().map(|notice| spoken::notice(&notice.text)));
+            lines.extend(notice(after));
             lines.extend(board::lines(after));
         }
         Ok(None) if change.is_nothing() => lines.extend(silent(before, after)),
@@ -97,15 +99,24 @@ fn lines(answer: &Answer) -> Vec<String> {
     if outcome.is_ok() {
         lines.extend(ending::news(before, after));
     }
-    lines.extend(notes.iter().cloned());
+    lines.extend(words(notes));
     lines
 }
 
-/// What is said where no card has moved.
+fn words(notices: &[Notice]) -> Vec<String> {
+    notices.iter().map(|notice| Face::Lines.notice(notice)).collect()
+}
+
+/// The words of what the player was told last.
+fn notice(model: &Model) -> Option<String> {
+    model.notice.as_ref().map(|notice| Face::Lines.notice(notice))
+}
+
+/// What is printed where no card has moved.
 fn silent(before: &Model, after: &Model) -> Option<String> {
     if before.time.paused != after.time.paused {
         return Some(if after.time.paused {
-            "Paused; `pause` goes on.".to_owned()
+            format!("Paused; {} goes on.", command(Verb::Pause))
         } else {
             "The game goes on.".to_owned()
         });
@@ -113,10 +124,6 @@ fn silent(before: &Model, after: &Model) -> Option<String> {
     if matches!(after.screen, Screen::Dialog(_)) {
         return None;
     }
-    let notice = after.notice.as_ref().map(|notice| match (notice.tone, after.hint()) {
-        (Tone::Hint, Some(hint)) => format!("{} The command: `{}`.", notice.text, hint.action),
-        _ => spoken::notice(&notice.text),
-    });
     let let_go = before.turn.selection.is_some() && after.turn.selection.is_none();
-    notice.or_else(|| let_go.then(|| "Nothing is selected now.".to_owned()))
+    notice(after).or_else(|| let_go.then(|| "Nothing is selected now.".to_owned()))
 }

@@ -55,10 +55,10 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
                 Panel::Statistics(filter) => {
                     statistics::draw(canvas, layout, model, *filter, scroll)
                 }
-                Panel::Keys => keys::draw(canvas, layout, scroll),
+                Panel::Keys => keys::draw(canvas, layout, model.keymap, scroll),
                 Panel::Moves => moves::draw(canvas, layout, model, scroll),
                 Panel::Unsaved => unsaved::draw(canvas, layout, model, scroll),
-                Panel::Guidebook => guidebook::draw(canvas, layout, scroll),
+                Panel::Guidebook => guidebook::draw(canvas, layout, model.keymap, scroll),
             };
         }
         _ => table::draw(canvas, layout, model),
@@ -84,7 +84,7 @@ pub fn theme(model: &Model) -> Theme {
     let choice = model.display.asked.color.unwrap_or(model.settings.color);
     Theme::of(match (choice, model.display.colors) {
         (ColorChoice::Never, _) => Colors::None,
-        (ColorChoice::Always, Colors::None) => Colors::Sixteen,
+        (ColorChoice::Always, Colors::None) => Colors::Eight,
         (_, colors) => colors,
     })
 }

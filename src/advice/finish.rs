@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::key;
-use crate::rules::{Column, Move, Place, Played, RuleBook, Table};
+use crate::rules::{CardSet, Column, Move, Place, Played, RuleBook, Table};
 use crate::session::Attempt;
 use crate::session::autoplay::next_ace;
 
@@ -35,19 +35,19 @@ pub fn finish(attempt: &Attempt) -> Option<Vec<Move>> {
 }
 
 fn recycles(line: &[Move]) -> usize {
-    line.iter().filter(|&&action| action == Move::Recycle).count()
+    line.iter().filter(|&&mv| mv == Move::Recycle).count()
 }
 
 /// Plays as an attempt does.
 struct Simulation<'a> {
     book: &'a RuleBook,
-    held: u64,
+    held: CardSet,
 }
 
 impl Simulation<'_> {
     /// Plays a move and the aces that go up by themselves after it.
-    fn play(&self, table: &mut Table, action: Move) -> Option<Vec<Played>> {
-        let mut all = vec![table.play(self.book, action).ok()?];
+    fn play(&self, table: &mut Table, mv: Move) -> Option<Vec<Played>> {
+        let mut all = vec![table.play(self.book, mv).ok()?];
         while self.book.aces_go_up
             && let Some(ace) = next_ace(table, self.book, self.held)
             && let Ok(played) = table.play(self.book, ace)
@@ -58,14 +58,14 @@ impl Simulation<'_> {
     }
 
     fn wins(&self, mut table: Table, line: &[Move]) -> bool {
-        line.iter().all(|&action| self.play(&mut table, action).is_some()) && table.is_won()
+        line.iter().all(|&mv| self.play(&mut table, mv).is_some()) && table.is_won()
     }
 }
 
 /// One position on the way: the moves not tried yet, the next one last, and what led here.
 struct Step {
     options: Vec<Move>,
-    action: Move,
+    mv: Move,
     played: Vec<Played>,
 }
 
@@ -76,28 +76,28 @@ fn search(play: &Simulation, from: &Table, through_columns: bool) -> Option<Vec<
     let mut options = options_of(play, &table, through_columns);
     let mut path: Vec<Step> = Vec::new();
     while !table.is_won() {
-        let Some(action) = options.pop() else {
+        let Some(mv) = options.pop() else {
             let last = path.pop()?;
             last.played.iter().rev().for_each(|played| table.unplay(played));
             options = last.options;
             continue;
         };
-        let Some(played) = play.play(&mut table, action) else { continue };
+        let Some(played) = play.play(&mut table, mv) else { continue };
         if entered.len() < POSITIONS_MAX && entered.insert(key(&table, play.book)) {
             let next = options_of(play, &table, through_columns);
-            path.push(Step { options: std::mem::replace(&mut options, next), action, played });
+            path.push(Step { options: std::mem::replace(&mut options, next), mv, played });
         } else {
             played.iter().rev().for_each(|played| table.unplay(played));
         }
     }
-    Some(path.into_iter().map(|step| step.action).collect())
+    Some(path.into_iter().map(|step| step.mv).collect())
 }
 
 /// What is worth trying, best last. With every card face up a column card loses nothing by going up as soon as
 /// it can, as long as nothing is to be put on it.
 fn options_of(play: &Simulation, table: &Table, through_columns: bool) -> Vec<Move> {
     let columns = || Column::first(table.deck().columns()).map(Place::Column);
-    let goes = |&action: &Move| table.is_legal(play.book, action);
+    let goes = |&mv: &Move| table.is_legal(play.book, mv);
     let up = |from| Some(Move::one(from, Place::Foundation(table.top(from)?.suit())));
     let from_columns: Vec<Move> = columns().filter_map(up).filter(goes).collect();
     if let (Some(&first), false) = (from_columns.first(), through_columns) {

@@ -10,7 +10,7 @@ use crate::session::autoplay::is_safe;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The move.
-    pub action: Move,
+    pub mv: Move,
     /// Why it is shown.
     pub reason: Reason,
 }
@@ -56,7 +56,7 @@ pub fn hints(attempt: &Attempt) -> Vec<Hint> {
     let (table, book) = (attempt.table(), attempt.book());
     let seen = attempt.seen_stock().is_some();
     let mut ranked: Vec<(u32, Hint)> = Vec::new();
-    table.for_each_legal(book, |action| ranked.extend(judged(table, action)));
+    table.for_each_legal(book, |mv| ranked.extend(judged(table, mv)));
     if ranked.iter().all(|(rank, _)| *rank >= REVEAL_LAST) {
         let line = finish(attempt).or_else(|| plan(table, book, seen));
         ranked.extend(line.and_then(|line| first_of(attempt, &line)).map(|hint| (PLANNED, hint)));
@@ -65,7 +65,7 @@ pub fn hints(attempt: &Attempt) -> Vec<Hint> {
     ranked.sort_by_key(|(rank, _)| *rank);
     let mut hints: Vec<Hint> = Vec::with_capacity(ranked.len());
     for (_, hint) in ranked {
-        if hints.iter().all(|other| other.action != hint.action) {
+        if hints.iter().all(|other| other.mv != hint.mv) {
             hints.push(hint);
         }
     }
@@ -82,8 +82,8 @@ const UP: u32 = 70;
 const COMES: u32 = 80;
 
 /// A move by itself, with its rank; nothing for draws, take-backs and moves that only shuffle.
-fn judged(table: &Table, action: Move) -> Option<(u32, Hint)> {
-    let Move::Carry { from, count, to } = action else { return None };
+fn judged(table: &Table, mv: Move) -> Option<(u32, Hint)> {
+    let Move::Carry { from, count, to } = mv else { return None };
     let up = matches!(to, Place::Foundation(_));
     let safe = up && table.top(from).is_some_and(|card| is_safe(table, card));
     let (rank, reason) = match from {
@@ -92,7 +92,7 @@ fn judged(table: &Table, action: Move) -> Option<(u32, Hint)> {
             match (hidden, up, safe) {
                 (0, true, true) => (SAFE, Reason::Safe),
                 (0, true, false) => (UP, Reason::Up),
-                (0, false, _) if slides_a_king(table, action) || !king_waits(table) => return None,
+                (0, false, _) if slides_a_king(table, mv) || !king_waits(table) => return None,
                 (0, false, _) => (EMPTIES, Reason::Empties),
                 (_, true, false) => (20 - hidden, Reason::Reveals),
                 _ => (10 - hidden, Reason::Reveals),
@@ -104,12 +104,12 @@ fn judged(table: &Table, action: Move) -> Option<(u32, Hint)> {
         Place::Column(_) | Place::Waste => (UP, Reason::Up),
         Place::Foundation(_) | Place::Stock => return None,
     };
-    Some((rank, Hint { action, reason }))
+    Some((rank, Hint { mv, reason }))
 }
 
 /// Whether the move carries a king that lies at the bottom of its column to an empty one.
-pub(super) fn slides_a_king(table: &Table, action: Move) -> bool {
-    let Move::Carry { from: Place::Column(from), count, to: Place::Column(to) } = action else {
+pub(super) fn slides_a_king(table: &Table, mv: Move) -> bool {
+    let Move::Carry { from: Place::Column(from), count, to: Place::Column(to) } = mv else {
         return false;
     };
     usize::from(count) == table.column(from).cards().len() && table.column(to).is_empty()
@@ -126,28 +126,28 @@ fn king_waits(table: &Table) -> bool {
 /// The first move of a planned line, with what speaks for it.
 fn first_of(attempt: &Attempt, line: &[Move]) -> Option<Hint> {
     let table = attempt.table();
-    let &action = line.first()?;
+    let &mv = line.first()?;
     let moves = u32::try_from(line.len()).unwrap_or(u32::MAX);
-    let reason = match action {
+    let reason = match mv {
         Move::Draw | Move::Recycle => comes(attempt, line)?,
-        Move::Carry { .. } => match judged(table, action) {
+        Move::Carry { .. } => match judged(table, mv) {
             Some((_, hint)) if hint.reason != Reason::Empties => hint.reason,
             _ => Reason::Leads { moves },
         },
     };
-    Some(Hint { action, reason })
+    Some(Hint { mv, reason })
 }
 
 /// The first card that is played from the waste in a line, and the draws before it.
 fn comes(attempt: &Attempt, line: &[Move]) -> Option<Reason> {
     let mut table = *attempt.table();
     let mut draws = 0;
-    for &action in line {
-        if let Move::Carry { from: Place::Waste, .. } = action {
+    for &mv in line {
+        if let Move::Carry { from: Place::Waste, .. } = mv {
             return Some(Reason::Comes { card: table.top(Place::Waste)?, draws });
         }
-        draws += u32::from(action == Move::Draw);
-        table.play(attempt.book(), action).ok()?;
+        draws += u32::from(mv == Move::Draw);
+        table.play(attempt.book(), mv).ok()?;
     }
     None
 }
@@ -163,25 +163,25 @@ fn draw(attempt: &Attempt, seen: bool) -> Option<(u32, Hint)> {
         // In the last pass a card that is passed over is lost.
         let last = book.passes_left(attempt.table().pass()) == Some(0);
         let rank = if last { COMES } else { UNSEEN };
-        return Some((rank, Hint { action: first, reason: Reason::Unseen }));
+        return Some((rank, Hint { mv: first, reason: Reason::Unseen }));
     }
     let mut table = *attempt.table();
     let present = table.top(Place::Waste);
     let (mut draws, mut recycled) = (0, false);
     loop {
-        let action = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
-        if action == Move::Recycle && std::mem::replace(&mut recycled, true) {
+        let mv = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
+        if mv == Move::Recycle && std::mem::replace(&mut recycled, true) {
             return None;
         }
-        table.play(book, action).ok()?;
-        draws += u32::from(action == Move::Draw);
+        table.play(book, mv).ok()?;
+        draws += u32::from(mv == Move::Draw);
         let card = table.top(Place::Waste);
         let mut playable = false;
-        table.for_each_legal(book, |action| {
-            playable |= matches!(action, Move::Carry { from: Place::Waste, .. });
+        table.for_each_legal(book, |mv| {
+            playable |= matches!(mv, Move::Carry { from: Place::Waste, .. });
         });
         if let Some(card) = card.filter(|_| playable && card != present) {
-            return Some((COMES, Hint { action: first, reason: Reason::Comes { card, draws } }));
+            return Some((COMES, Hint { mv: first, reason: Reason::Comes { card, draws } }));
         }
     }
 }

@@ -15,7 +15,7 @@ const POSITIONS_MAX: usize = 4_000;
 struct Node {
     table: Table,
     from: usize,
-    action: Move,
+    mv: Move,
 }
 
 /// The moves of the cheapest way that ends with a hidden card turned up. With `seen` the order of the stock is
@@ -27,7 +27,7 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
     if table.hidden() == 0 {
         return None;
     }
-    let mut nodes = vec![Node { table: *table, from: 0, action: Move::Draw }];
+    let mut nodes = vec![Node { table: *table, from: 0, mv: Move::Draw }];
     let mut best = HashMap::from([(key(table, book), 0)]);
     let mut open = BinaryHeap::from([Reverse((0_u32, 0_usize, false))]);
     while let Some(Reverse((price, at, reveals))) = open.pop() {
@@ -38,16 +38,15 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
         if best.get(&key(&here, book)).is_some_and(|&found| found < price) {
             continue;
         }
-        here.for_each_legal(book, |action| {
-            let known = seen || action != Move::Draw;
-            if !known || slides_a_king(&here, action) || nodes.len() >= POSITIONS_MAX {
+        here.for_each_legal(book, |mv| {
+            let known = seen || mv != Move::Draw;
+            if !known || slides_a_king(&here, mv) || nodes.len() >= POSITIONS_MAX {
                 return;
             }
             let mut next = here;
-            let Ok(played) = next.play(book, action) else { return };
+            let Ok(played) = next.play(book, mv) else { return };
             let reveals = played.revealed.is_some();
-            let total =
-                price + price_of(&here, action) + if reveals { bonus(&here, action) } else { 0 };
+            let total = price + price_of(&here, mv) + if reveals { bonus(&here, mv) } else { 0 };
             let node = nodes.len();
             if !reveals {
                 let found = best.entry(key(&next, book)).or_insert(u32::MAX);
@@ -56,7 +55,7 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
                 }
                 *found = total;
             }
-            nodes.push(Node { table: next, from: at, action });
+            nodes.push(Node { table: next, from: at, mv });
             open.push(Reverse((total, node, reveals)));
         });
     }
@@ -67,7 +66,7 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
 fn way(nodes: &[Node], mut at: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     while at != 0 {
-        moves.push(nodes[at].action);
+        moves.push(nodes[at].mv);
         at = nodes[at].from;
     }
     moves.reverse();
@@ -75,8 +74,8 @@ fn way(nodes: &[Node], mut at: usize) -> Vec<Move> {
 }
 
 /// What a move costs: little where nothing is given up.
-fn price_of(table: &Table, action: Move) -> u32 {
-    match action {
+fn price_of(table: &Table, mv: Move) -> u32 {
+    match mv {
         Move::Draw => 1,
         Move::Recycle => 10,
         Move::Carry { from, to: Place::Foundation(_), .. } => {
@@ -89,8 +88,8 @@ fn price_of(table: &Table, action: Move) -> u32 {
 }
 
 /// What makes one revealed column dearer than another.
-fn bonus(table: &Table, action: Move) -> u32 {
-    match action {
+fn bonus(table: &Table, mv: Move) -> u32 {
+    match mv {
         Move::Carry { from: Place::Column(column), .. } => {
             6 - u32::try_from(table.column(column).hidden().len()).unwrap_or(6).min(6)
         }

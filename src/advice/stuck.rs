@@ -29,10 +29,10 @@ fn is_proved(table: &Table, book: &RuleBook) -> bool {
             return false;
         }
         let mut productive = false;
-        here.for_each_legal(book, |action| {
-            let Move::Carry { from, .. } = action else { return };
+        here.for_each_legal(book, |mv| {
+            let Move::Carry { from, .. } = mv else { return };
             let mut next = here;
-            match next.play(book, action) {
+            match next.play(book, mv) {
                 Ok(played) => {
                     productive |= from == Place::Waste
                         || played.revealed.is_some()
@@ -60,9 +60,9 @@ fn coming(table: &Table, book: &RuleBook) -> Vec<Card> {
     // The second recycle would only repeat the pass that the first began.
     let mut recycles = 0;
     loop {
-        let action = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
-        recycles += u32::from(action == Move::Recycle);
-        if recycles > 1 || table.play(book, action).is_err() {
+        let mv = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
+        recycles += u32::from(mv == Move::Recycle);
+        if recycles > 1 || table.play(book, mv).is_err() {
             return cards;
         }
         cards.extend(table.top(Place::Waste));

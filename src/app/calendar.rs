@@ -1,9 +1,9 @@
 //! The calendar of daily deals: the focused day, what became of each day, and the words for it.
 
+use super::deal_error::DealError;
 use super::model::Model;
-use crate::deals::{Date, Kind, local_date, parse_date};
+use crate::deals::{Date, Origin, local_date, parse_date};
 use crate::records::dailies::{DayMark, Streak};
-use crate::rules::shortened;
 
 /// The open calendar. The month that is shown is that of the focused day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Model {
     /// today's.
     #[must_use]
     pub fn daily(&self) -> Option<(Date, bool)> {
-        let Kind::Daily(day) = self.attempt.deal().kind else { return None };
+        let Origin::Daily(day) = self.attempt.deal().origin else { return None };
         let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
     }
@@ -40,7 +40,7 @@ impl Model {
             self.files.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
         let is_tried = self.is_under_way()
             && self.draw() == draw
-            && self.attempt.deal().kind == Kind::Daily(day);
+            && self.attempt.deal().origin == Origin::Daily(day);
         if is_tried { logged.max(DayMark::Tried) } else { logged }
     }
 
@@ -120,20 +120,16 @@ pub fn line(model: &Model, Calendar { day, draw }: Calendar) -> String {
 ///
 /// # Errors
 ///
-/// What is wrong with it, in words for the player.
-pub fn parse_day(text: &str) -> Result<Date, String> {
-    let error = || format!("`{}` is no date; a date is YYYY-MM-DD", shortened(text));
-    parse_date(text).ok_or_else(error)
+/// [`DealError::Date`] when it is not one.
+pub fn parse_day(text: &str) -> Result<Date, DealError> {
+    parse_date(text).ok_or_else(|| DealError::Date(text.to_owned()))
 }
 
 /// The day itself when it has come.
 ///
 /// # Errors
 ///
-/// A sentence without its full stop when it lies in the future.
-pub fn come(day: Date, today: Date) -> Result<Date, String> {
-    if day > today {
-        return Err(format!("the deal of {day} has not come yet; today is {today}"));
-    }
-    Ok(day)
+/// [`DealError::Future`] when it has not.
+pub fn come(day: Date, today: Date) -> Result<Date, DealError> {
+    if day > today { Err(DealError::Future { day, today }) } else { Ok(day) }
 }

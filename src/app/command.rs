@@ -1,4 +1,4 @@
-//! What the model asks the outside to do. It compares, so that a test can say: model, message, model, commands.
+//! What the model has the runtime do. It compares, so that a test can say: model, message, model, commands.
 
 use super::message::Request;
 use crate::records::Record;
@@ -6,16 +6,19 @@ use crate::rules::Move;
 use crate::session::Saved;
 use crate::settings::Settings;
 
-/// One thing to do outside; `runtime/effects` performs them in order, after the frame is drawn.
+/// One side effect; `runtime/effects` performs them in order, after the frame is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Save the attempt under way.
     SaveGame(Box<Saved>),
+    /// Save the attempt because the player asks for it; the answer [`super::Message::Saved`] comes when that and all
+    /// that waited before it has been tried.
+    SaveNow(Box<Saved>),
     /// Append to the log; the moves of an ended attempt go to the moves file.
     Log(Box<Record>, Vec<Move>),
     /// Save the settings.
     SaveSettings(Box<Settings>),
-    /// Fetch chance from the system and answer with [`super::Message::Begun`].
+    /// Get random numbers from the system and answer with [`super::Message::Begun`].
     Begin(Request),
     /// Take the files over from another instance and answer with [`super::Message::TakenOver`].
     TakeOver,
@@ -25,9 +28,9 @@ pub enum Command {
     Copy(String),
     /// Draw everything again, also what has not changed.
     Repaint,
-    /// Stop the program until it is let go on, with the terminal given back, once everything asked for before this
-    /// has been done. Where nobody could let it go on the answer is [`super::Message::NotSuspended`].
+    /// Suspend the program, with the terminal restored, once every command before this one has been performed. Where
+    /// nothing could resume it, the answer is [`super::Message::NotSuspended`].
     Suspend,
-    /// Leave the program; everything asked for before this has been done.
+    /// Leave the program, once every command before this one has been performed.
     Quit,
 }

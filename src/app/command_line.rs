@@ -7,15 +7,15 @@ mod line;
 use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Question, Screen};
-use super::notice::{Notice, Tone};
+use super::notice::Refused;
 use super::update::update;
 use crate::deals::Date;
 use crate::records::Filter;
 use crate::rules::Place;
 
 pub use entry::{COMMANDS, Entry, Verb};
-pub use error::LineError;
-pub use line::{From, Line, parse};
+pub use error::CommandError;
+pub use line::{Line, parse};
 
 /// What a line asks to be read; nothing changes by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,12 +48,17 @@ pub enum Order {
 }
 
 /// Does what a line says: the same messages go to [`update`] as from keys. A question that comes up stays open
-/// unless the line answers it with its `!`. The error tells why nothing was done.
-pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Reading>, LineError>) {
+/// unless the line answers it with its `!`. Returns the commands of what was done, and what is to be read. When
+/// `update` refuses a message, those after it are not tried.
+///
+/// # Errors
+///
+/// Why the line did nothing, or not all that it says.
+pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Reading>, CommandError>) {
     model.notice = None;
     let order = parse(text).and_then(|(line, sure)| {
         if model.time.paused && !line.holds_while_paused() {
-            return Err(LineError::Paused);
+            return Err(CommandError::Paused);
         }
         Ok((line.order(model)?, sure))
     });
@@ -66,17 +71,17 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         model.screen = Screen::Table;
     }
     let mut commands = Vec::new();
-    for message in messages {
-        commands.extend(update(model, message));
-    }
-    if sure && asks(model).is_some() {
-        commands.extend(update(model, Message::Act(Action::Choose(1))));
-    }
-    let outcome = match &model.notice {
-        Some(Notice { tone: Tone::Refused, text }) => Err(LineError::Refused(text.clone())),
-        _ => Ok(None),
-    };
-    (commands, outcome)
+    let done = messages.into_iter().try_for_each(|message| {
+        commands.extend(update(model, message)?);
+        Ok::<(), Refused>(())
+    });
+    let done = done.and_then(|()| {
+        if sure && asks(model).is_some() {
+            commands.extend(update(model, Message::Act(Action::Choose(1)))?);
+        }
+        Ok(None)
+    });
+    (commands, done.map_err(CommandError::Refused))
 }
 
 /// The question that waits for an answer.

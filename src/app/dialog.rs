@@ -1,92 +1,121 @@
-//! The words of the questions: what is asked, what follows, and the two answers, the safe one first.
+//! The questions in words: what is asked, what follows from a yes, and the two answers, the safe one first.
 
-use super::message::Request;
+use super::command_line::Verb;
+use super::message::{Action, Request};
 use super::model::{Model, Question};
 use super::words::moves;
 
-/// A question as it stands in its dialog.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// The question itself, one short line.
-    pub title: &'static str,
-    /// What follows from a yes, one sentence.
-    pub consequence: String,
-    /// The answers with their keys, the safe one first.
-    pub answers: [Answer; 2],
+/// What is at stake when a question is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stakes {
+    /// Whether another instance has the files, so that nothing counts.
+    pub read_only: bool,
+    /// How many moves were played in the game on the table.
+    pub moves: u32,
+    /// The streak of wins; nothing while the statistics are not known.
+    pub streak: Option<u64>,
 }
 
-/// One answer.
+/// An answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Its key, as it is written.
-    pub key: &'static str,
+    /// What its key means.
+    pub action: Action,
     /// Its words.
     pub words: &'static str,
 }
 
-/// The words of a question.
-#[must_use]
-pub fn asked(model: &Model, question: Question) -> Asked {
-    let (title, consequence, no, yes) = match question {
-        Question::Abandon(request) if model.files.read_only => {
-            ("Give this game up?", UNSAVED.to_owned(), "Keep playing", begins(request))
+impl Stakes {
+    /// Those of the game on the table.
+    #[must_use]
+    pub fn of(model: &Model) -> Self {
+        Self {
+            read_only: model.files.read_only,
+            moves: model.attempt.counts().moves,
+            streak: model.mode_tally().map(|tally| tally.streak),
         }
-        Question::Resign if model.files.read_only => {
-            ("Resign?", UNSAVED.to_owned(), "Keep playing", "Resign")
+    }
+
+    /// The streak that a loss ends, when there is one; one that is not known yet may be there.
+    fn streak_ends(self) -> String {
+        match self.streak {
+            None => ", and any streak ends".to_owned(),
+            Some(0) => String::new(),
+            Some(1) => ", and a streak of 1 win ends".to_owned(),
+            Some(wins) => format!(", and a streak of {wins} wins ends"),
         }
-        Question::TakeOver => (
-            "Go on with the saved game?",
-            "It takes the place of this one, which is not kept.".to_owned(),
-            "Keep playing",
-            "Saved game",
-        ),
-        Question::Abandon(request) => (
-            "Give this game up?",
-            format!("It is not finished: it counts as not won{}.", streak_ends(model)),
-            "Keep playing",
-            begins(request),
-        ),
-        Question::Resign => (
-            "Resign?",
-            format!("The game ends here: it counts as not won{}.", streak_ends(model)),
-            "Keep playing",
-            "Resign",
-        ),
-        Question::Reset => (
-            "Reset the statistics?",
-            "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start from nothing, \
-             and this deal starts anew."
-                .to_owned(),
-            "Keep them",
-            "Reset",
-        ),
-        Question::Replace(request) => (
-            "Give the saved game up?",
-            format!(
-                "It has {} and is not finished: it counts as not won{}.",
-                moves(model.attempt.counts().moves),
-                streak_ends(model)
-            ),
-            "Resume it",
-            begins(request),
-        ),
-        Question::Before(request) => (
-            "Give the game up?",
-            format!(
-                "What was saved one step before is whole and has {}. Given up, it counts as not won{}.",
-                moves(model.attempt.counts().moves),
-                streak_ends(model)
-            ),
-            "Go on with it",
-            begins(request),
-        ),
-    };
-    let answers = [Answer { key: "N", words: no }, Answer { key: "Y", words: yes }];
-    Asked { title, consequence, answers }
+    }
 }
 
-/// What follows from the end of a game that another instance keeps from being saved.
-const UNSAVED: &str = "It is not saved and does not count.";
+impl Question {
+    /// The question itself, one short line.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Abandon(_) => "Give this game up?",
+            Self::Resign => "Resign?",
+            Self::TakeOver => "Go on with the saved game?",
+            Self::Reset => "Reset the statistics?",
+            Self::Replace(_) => "Give the saved game up?",
+            Self::Before(_) => "Give the game up?",
+        }
+    }
+
+    /// What follows from a yes, one sentence.
+    #[must_use]
+    pub fn consequence(self, stakes: Stakes) -> String {
+        let (played, ends) = (moves(stakes.moves), stakes.streak_ends());
+        match self {
+            Self::Abandon(_) | Self::Resign if stakes.read_only => {
+                "It is not saved and does not count.".to_owned()
+            }
+            Self::TakeOver => "It takes the place of this one, which is not kept.".to_owned(),
+            Self::Abandon(_) => format!("It is not finished: it counts as not won{ends}."),
+            Self::Resign => format!("The game ends here: it counts as not won{ends}."),
+            Self::Reset => {
+                "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start \
+                 from nothing, and this deal starts anew."
+                    .to_owned()
+            }
+            Self::Replace(_) => {
+                format!("It has {played} and is not finished: it counts as not won{ends}.")
+            }
+            Self::Before(_) => format!(
+                "What was saved one step before is whole and has {played}. Given up, it counts as not won{ends}."
+            ),
+        }
+    }
+
+    /// The answers: no, which is the safe one, and yes.
+    #[must_use]
+    pub const fn answers(self) -> [Answer; 2] {
+        let (no, yes) = match self {
+            Self::Abandon(request) => ("Keep playing", begins(request)),
+            Self::Resign => ("Keep playing", "Resign"),
+            Self::TakeOver => ("Keep playing", "Saved game"),
+            Self::Reset => ("Keep them", "Reset"),
+            Self::Replace(request) => ("Resume it", begins(request)),
+            Self::Before(request) => ("Go on with it", begins(request)),
+        };
+        [
+            Answer { action: Action::Choose(0), words: no },
+            Answer { action: Action::Choose(1), words: yes },
+        ]
+    }
+
+    /// The command that asks it.
+    #[must_use]
+    pub const fn verb(self) -> Verb {
+        match self {
+            Self::Abandon(Request::Restart) => Verb::Restart,
+            Self::Abandon(Request::Daily { .. }) => Verb::Daily,
+            Self::Abandon(_) | Self::Replace(_) | Self::Before(_) => Verb::New,
+            Self::Resign => Verb::Resign,
+            Self::TakeOver => Verb::TakeOver,
+            Self::Reset => Verb::Reset,
+        }
+    }
+}
 
 const fn begins(request: Request) -> &'static str {
     match request {
@@ -96,15 +125,5 @@ const fn begins(request: Request) -> &'static str {
         Request::Daily { .. } => "Deal of the day",
         Request::Imported { .. } => "Imported deal",
         Request::Restart => "Restart",
-    }
-}
-
-/// The streak that a loss ends, when there is one; one that is not known yet may be there.
-fn streak_ends(model: &Model) -> String {
-    match model.mode_tally().map(|tally| tally.streak) {
-        None => ", and any streak ends".to_owned(),
-        Some(0) => String::new(),
-        Some(1) => ", and a streak of 1 win ends".to_owned(),
-        Some(wins) => format!(", and a streak of {wins} wins ends"),
     }
 }

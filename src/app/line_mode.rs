@@ -1,84 +1,90 @@
-//! What a line does where there is no screen: everything that a screen would show bit by bit happens at once.
+//! What a line does in the line mode. Whatever the full screen would show bit by bit happens at once.
 
 use super::command::Command;
-use super::command_line::{self, COMMANDS, LineError, Reading, Verb, asks};
-use super::message::{Action, Message, Request};
-use super::model::{Model, Question, Screen};
+use super::command_line::{self, CommandError, Reading, asks};
+use super::dialog::Stakes;
+use super::message::{Action, Message};
+use super::model::{Model, Screen};
+use super::notice::Refused;
 use super::update::{deadline, update};
-use super::{dialog, notice::sentence};
 
-/// What a line has come to: something to be read, nothing more to say, or why nothing was done.
-pub type Outcome = Result<Option<Reading>, LineError>;
+/// What has come of a line: something to be read, nothing to be read, or why nothing was done.
+pub type Outcome = Result<Option<Reading>, CommandError>;
 
-/// Does what a line says. `asked` tells whether somebody is there to answer questions; a line is then the answer
-/// to the one that waits, and nothing comes back when it is none. `outside` performs commands, and answers those
-/// that ask for something at once.
+/// Does what a line says. If a question is open, the line is its answer; nothing is returned when it is neither yes
+/// nor no. `can_ask` tells whether there is somebody to answer questions: where there is not, a question that comes
+/// up is answered with no and the line fails. `perform` performs a command, and returns the answer of one that is
+/// answered at once.
 pub fn enter(
     model: &mut Model,
     text: &str,
-    asked: bool,
-    outside: &mut impl FnMut(Command) -> Option<Message>,
+    can_ask: bool,
+    perform: &mut impl FnMut(Command) -> Option<Message>,
 ) -> Option<Outcome> {
-    let mut outcome = Ok(None);
-    if asks(model).is_some() {
+    let mut outcome = if asks(model).is_some() {
         let yes = command_line::answer(text)?;
         model.notice = None;
-        tell(model, Message::Act(Action::Choose(u8::from(yes))), outside);
+        let done = tell(model, Message::Act(Action::Choose(u8::from(yes))), perform);
+        done.map(|()| None).map_err(CommandError::Refused)
     } else {
-        let (commands, result) = command_line::run(model, text);
-        outcome = result;
-        perform(model, commands, outside);
-    }
+        let (commands, outcome) = command_line::run(model, text);
+        let done = perform_all(model, commands, perform);
+        outcome.and_then(|reading| Ok(done.map(|()| reading)?))
+    };
     while model.turn.finishing.is_some()
         && let Some(elapsed) = deadline(model)
     {
         let now = model.time.now;
-        tell(model, Message::Time { elapsed, now }, outside);
+        // Time is never refused.
+        let _ = tell(model, Message::Time { elapsed, now }, perform);
     }
-    if let Some(question) = asks(model).filter(|_| !asked) {
-        let consequence = sentence(&dialog::asked(model, question).consequence);
-        tell(model, Message::Act(Action::Escape), outside);
-        outcome = Err(LineError::Unsure(consequence, name(question)));
+    if let Some(question) = asks(model).filter(|_| !can_ask) {
+        outcome = Err(CommandError::Unsure(question, Stakes::of(model)));
+        leave(model, perform);
     }
     if matches!(model.screen, Screen::Panel(_)) {
-        tell(model, Message::Act(Action::Escape), outside);
+        leave(model, perform);
     }
     Some(outcome)
 }
 
-/// Changes the model, and has done what it asks for.
+/// Leaves what is open, which is never refused.
+fn leave(model: &mut Model, perform: &mut impl FnMut(Command) -> Option<Message>) {
+    let _ = tell(model, Message::Act(Action::Escape), perform);
+}
+
+/// Changes the model and has its commands performed.
+///
+/// # Errors
+///
+/// Why nothing was done.
 pub fn tell(
     model: &mut Model,
     message: Message,
-    outside: &mut impl FnMut(Command) -> Option<Message>,
-) {
-    let commands = update(model, message);
-    perform(model, commands, outside);
+    perform: &mut impl FnMut(Command) -> Option<Message>,
+) -> Result<(), Refused> {
+    let commands = update(model, message)?;
+    perform_all(model, commands, perform)
 }
 
-/// Has commands done, one after the other.
-pub fn perform(
+/// Has commands performed, one after the other, those that their answers ask for included.
+///
+/// # Errors
+///
+/// The last answer that was refused.
+pub fn perform_all(
     model: &mut Model,
     commands: Vec<Command>,
-    outside: &mut impl FnMut(Command) -> Option<Message>,
-) {
+    perform: &mut impl FnMut(Command) -> Option<Message>,
+) -> Result<(), Refused> {
+    let mut done = Ok(());
     let mut waiting: Vec<Command> = commands.into_iter().rev().collect();
     while let Some(command) = waiting.pop() {
-        if let Some(message) = outside(command) {
-            waiting.extend(update(model, message).into_iter().rev());
+        let Some(message) = perform(command) else { continue };
+        match update(model, message) {
+            Ok(commands) => waiting.extend(commands.into_iter().rev()),
+            Err(refused) => done = Err(refused),
         }
     }
-}
-
-/// The command that asks a question.
-fn name(question: Question) -> &'static str {
-    let verb = match question {
-        Question::Abandon(Request::Restart) => Verb::Restart,
-        Question::Abandon(Request::Daily { .. }) => Verb::Daily,
-        Question::Abandon(_) | Question::Replace(_) | Question::Before(_) => Verb::New,
-        Question::Resign => Verb::Resign,
-        Question::TakeOver => Verb::TakeOver,
-        Question::Reset => Verb::Reset,
-    };
-    COMMANDS.iter().find(|entry| entry.verb == verb).map_or("", |entry| entry.name)
+    done
 }

@@ -1,4 +1,4 @@
-//! Everything that can happen to the model: keys (as actions), time, answers from outside.
+//! Everything that can happen to the model: keys (as actions), time, and the answers of the runtime.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::rules::{Card, Column, Move, RuleBook};
 use crate::session::{AttemptId, Stamp};
 
 use super::model::Selection;
-use super::notice::Unsaved;
+use super::notice::{NotTakenOver, Unsaved};
 use super::start::Files;
 
 /// What the model is told. Time, chance and answers come in here and nowhere else.
@@ -28,9 +28,9 @@ pub enum Message {
     Save,
     /// The files taken over from another instance, after a question when a started game is left for that.
     TakeOver,
-    /// The program stopped until it is let go on, as a job of a shell.
+    /// The program suspended (SIGTSTP, job control).
     Suspend,
-    /// It was not stopped: nobody could let it go on.
+    /// It was not suspended: nothing could resume it.
     NotSuspended,
     /// A character typed into an open prompt.
     Typed(char),
@@ -46,11 +46,13 @@ pub enum Message {
     },
     /// The terminal has this many columns and rows.
     Resized(u16, u16),
-    /// The terminal lost the keyboard focus, or the program was stopped and goes on.
+    /// The terminal draws suit signs and lines wider than one cell, so that rows with them come out too long.
+    WideSigns,
+    /// The terminal lost the keyboard focus, or the program was suspended and has been resumed.
     FocusLost,
     /// The open panel can be scrolled down by so many lines. Sent after a draw when that has changed.
     Scrollable(u16),
-    /// The outside made a new attempt as [`super::Command::Begin`] asked.
+    /// What a new attempt needs, as [`super::Command::Begin`] asked.
     Begun {
         /// What was asked for.
         request: Request,
@@ -59,14 +61,16 @@ pub enum Message {
         /// 128 bits from the system.
         id: AttemptId,
     },
-    /// The log has been read; with words for the player where something about it must be told, else empty.
-    Tallied(Box<Tally>, String),
-    /// Saving works (again), or why it does not.
+    /// The log has been read, with what the player must know of it, if anything, in the words of the storage.
+    Tallied(Box<Tally>, Option<String>),
+    /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),
+    /// The save that [`super::Command::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.
+    Saved,
     /// Another instance turned out to have the files.
     ReadOnly,
     /// The files are this instance's from now on, with what is in them; or why they are not.
-    TakenOver(Result<Box<Files>, String>),
+    TakenOver(Result<Box<Files>, NotTakenOver>),
 }
 
 /// Which attempt to begin.

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::calendar::Calendar;
 use super::focus::Focus;
+use super::keymap::Keymap;
 use super::message::{Action, Request};
-use super::notice::{Notice, READ_ONLY, Tone, Unsaved};
+use super::notice::{Notice, Refused, Unsaved};
 use crate::advice::hint::Hint;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Parts, Place, Scoring};
@@ -14,9 +15,6 @@ use crate::settings::{Ascii, ColorChoice, Settings};
 
 /// The smallest terminal that is played in: columns and rows.
 pub const SIZE_MIN: (u16, u16) = (40, 15);
-
-/// What is said when it is proved that nothing leads on.
-pub const STUCK: &str = "No productive move is left.";
 
 /// So long without a key, and the clock stops.
 pub const IDLE_MAX: Duration = Duration::from_mins(5);
@@ -36,7 +34,7 @@ pub struct Model {
     pub scroll: Scroll,
     /// The lines entered at the command line, the last one last.
     pub lines: Vec<String>,
-    /// What the message line says; [`Model::message`] has the whole line.
+    /// What the player was told last; [`super::words::message`] makes the whole message line.
     pub notice: Option<Notice>,
     /// The player's choices.
     pub settings: Settings,
@@ -48,6 +46,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// What the terminal can show.
     pub display: Display,
+    /// The keys.
+    pub keymap: Keymap,
 }
 
 /// What belongs to one position of the cards: a change of the position resets it to the default.
@@ -144,6 +144,8 @@ pub struct Asked {
 pub enum Colors {
     /// None at all: only bold, reverse and the like.
     None,
+    /// The first 8 of the terminal's palette. Bright ones may be missing, or only be had as text.
+    Eight,
     /// The 16 of the terminal's palette.
     Sixteen,
     /// 256.
@@ -242,7 +244,7 @@ pub struct NewGame {
     /// What has been typed at the code prompt, when it is open.
     pub typed: Option<String>,
     /// What was wrong with it.
-    pub error: Option<String>,
+    pub error: Option<Refused>,
 }
 
 /// The command line at the bottom of the screen.
@@ -271,6 +273,7 @@ impl Model {
             time: Time::default(),
             size: (80, 24),
             display,
+            keymap: Keymap::STANDARD,
         }
     }
 
@@ -350,35 +353,6 @@ impl Model {
     #[must_use]
     pub const fn is_too_small(&self) -> bool {
         self.size.0 < SIZE_MIN.0 || self.size.1 < SIZE_MIN.1
-    }
-
-    /// The whole message line: the notice, and the offer to finish while it stands. Nothing during a pause, for
-    /// it may name cards.
-    #[must_use]
-    pub fn message(&self) -> String {
-        if self.time.paused {
-            return String::new();
-        }
-        let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Warned);
-        let notice = notice.map_or("", |notice| notice.text.as_str());
-        match (self.offers_finish(), self.turn.outlook, notice) {
-            (true, _, "") => "The rest is decided: A plays it out.".to_owned(),
-            (true, _, notice) => format!("{notice} A plays the rest out."),
-            (_, Outlook::Stuck, "") => format!("{STUCK} N, then X resigns."),
-            (_, Outlook::Stuck, notice) => format!("{notice} {STUCK} N, then X resigns."),
-            (false, _, "") => self.warning().unwrap_or_default(),
-            (false, _, notice) => notice.to_owned(),
-        }
-    }
-
-    /// What stands in the message line for as long as nothing else is to be said there; the first words matter most.
-    #[must_use]
-    pub fn warning(&self) -> Option<String> {
-        if self.files.read_only {
-            return Some(format!("{READ_ONLY} T takes over."));
-        }
-        let Unsaved { why, .. } = self.files.unsaved.as_ref()?;
-        Some(format!("Not saved: {why}. :save says more."))
     }
 
     /// The statistics once they are known, the attempt under way included where it counts.

@@ -1,8 +1,9 @@
 //! The new-game menu: its entries, and what a typed code asks for.
 
-use super::message::Request;
+use super::deal_error::DealError;
+use super::message::{Action, Request};
 use super::model::{Model, Screen};
-use crate::deals::{DealCode, is_name, not_dealt};
+use crate::deals::{DealCode, is_name};
 use crate::rules::RuleBook;
 
 /// The longest text that the code prompt takes, in characters.
@@ -27,18 +28,38 @@ pub enum Entry {
     Resign,
 }
 
-/// The entries from top to bottom, each with its key and its words.
-pub const ENTRIES: [(Entry, &str, &str); 7] = [
-    (Entry::DrawOne, "1", "New deal, draw 1"),
-    (Entry::DrawThree, "3", "New deal, draw 3"),
-    (Entry::Daily, "D", "Daily deals"),
-    (Entry::Rules, "B", "Rule book"),
-    (Entry::Code, "C", "Deal of a code"),
-    (Entry::Restart, "R", "Restart this deal"),
-    (Entry::Resign, "X", "Resign"),
+/// The entries from top to bottom.
+pub const ENTRIES: [Entry; 7] = [
+    Entry::DrawOne,
+    Entry::DrawThree,
+    Entry::Daily,
+    Entry::Rules,
+    Entry::Code,
+    Entry::Restart,
+    Entry::Resign,
 ];
 
 impl Entry {
+    /// What its key means in the menu: the choice of its number.
+    #[must_use]
+    pub const fn action(self) -> Action {
+        Action::Choose(self as u8)
+    }
+
+    /// Its words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::DrawOne => "New deal, draw 1",
+            Self::DrawThree => "New deal, draw 3",
+            Self::Daily => "Daily deals",
+            Self::Rules => "Rule book",
+            Self::Code => "Deal of a code",
+            Self::Restart => "Restart this deal",
+            Self::Resign => "Resign",
+        }
+    }
+
     /// Whether it can be chosen now.
     #[must_use]
     pub fn is_open(self, model: &Model) -> bool {
@@ -57,23 +78,18 @@ impl Entry {
 ///
 /// # Errors
 ///
-/// A sentence that says what is wrong with it.
-pub fn read_code(text: &str, book: &RuleBook) -> Result<Request, String> {
+/// What is wrong with it.
+pub fn read_code(text: &str, book: &RuleBook) -> Result<Request, DealError> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("Type a code such as MS3-90210, or its number alone.".to_owned());
+        return Err(DealError::Nothing);
     }
     let is_bare = text.bytes().all(|byte| byte.is_ascii_digit());
     if is_name(text) {
-        return Err(super::notice::sentence(&not_dealt(text)));
+        return Err(DealError::Imported(text.to_owned()));
     }
     let code = if is_bare { format!("MS1-{text}") } else { text.to_owned() };
-    match code.parse::<DealCode>() {
-        Ok(code) if is_bare => {
-            let present = DealCode::of(book, code.number());
-            Ok(Request::Code(present.unwrap_or(code)))
-        }
-        Ok(code) => Ok(Request::Code(code)),
-        Err(error) => Err(super::notice::sentence(&error.to_string())),
-    }
+    let code = code.parse::<DealCode>()?;
+    let present = DealCode::of(book, code.number()).filter(|_| is_bare);
+    Ok(Request::Code(present.unwrap_or(code)))
 }

@@ -1,108 +1,232 @@
-//! What the message line says, and in which tone.
+//! What the player is told, as data that compares. Its words are made by the face that shows it, in `app/words`.
 
-use std::fmt;
+use super::command_line::{CommandError, Entry};
+use super::deal_error::DealError;
+use super::summary::{Run, Summary};
+use crate::advice::hint::Reason;
+use crate::deals::{Date, Deal, Origin};
+use crate::rules::{Card, Move, MoveError, Place, SetupError};
+use crate::session::Score;
 
-use crate::rules::Refusal;
-
-/// A line to the player: full sentences.
+/// One thing to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// How it is meant.
-    pub tone: Tone,
-    /// The words, suits as signs.
-    pub text: String,
+pub enum Notice {
+    /// A new deal lies on the table.
+    Dealt {
+        /// Which deal.
+        title: Title,
+        /// Whether it is the deal of an earlier day.
+        late: bool,
+    },
+    /// The same deal lies on the table anew.
+    Restarted(Title),
+    /// A saved game goes on.
+    Resumed {
+        /// Which deal.
+        title: Title,
+        /// How many moves were played in it.
+        moves: u32,
+    },
+    /// Cards are selected.
+    Selected {
+        /// The cards.
+        run: Run,
+        /// Where they may go, in Tab order.
+        targets: Vec<Place>,
+    },
+    /// A move was played.
+    Played {
+        /// The player's move.
+        summary: Summary,
+        /// The cards that were turned up.
+        revealed: Vec<Card>,
+        /// How many cards went up by themselves after it.
+        followed: usize,
+    },
+    /// All safe cards were sent up.
+    SentUp {
+        /// How many.
+        cards: usize,
+        /// The cards that were turned up.
+        revealed: Vec<Card>,
+    },
+    /// A step was taken back.
+    Undone {
+        /// Its first move.
+        summary: Option<Summary>,
+        /// How many moves it had besides.
+        more: usize,
+    },
+    /// A step was played again.
+    Redone {
+        /// Its first move.
+        summary: Option<Summary>,
+        /// How many moves it had besides.
+        more: usize,
+    },
+    /// The rest of a decided game is being played out.
+    Finishing,
+    /// The player stopped that.
+    Stopped,
+    /// A hint.
+    Hint {
+        /// The move.
+        mv: Move,
+        /// What it does.
+        summary: Summary,
+        /// Why it is worth a look.
+        reason: Reason,
+        /// Which hint it is, from 1.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// The game on the table is won.
+    Won,
+    /// The game on the table was given up.
+    GivenUp,
+    /// What the player asked to save is saved.
+    Saved,
+    /// Saving works again.
+    SavesAgain,
+    /// The files are this instance's from now on.
+    TakenOver,
+    /// Nothing is being saved.
+    Unsaved(Unsaved),
+    /// Another instance has the files.
+    ReadOnly,
+    /// What there is to know of the files, in the words of the storage.
+    Files(String),
+    /// One pile, read.
+    Pile(SeenPile),
+    /// The points, read; nothing where none are counted.
+    Score(Option<Score>),
+    /// A command, explained.
+    Help(&'static Entry),
+    /// A line of the command line did nothing.
+    Command(CommandError),
+    /// What was asked for was not done.
+    Refused(Refused),
 }
 
-/// What is said of a save that was asked for.
-pub const SAVED: &str = "Saved.";
+/// Why something that was asked for was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A rule forbids the move.
+    Rule(MoveError),
+    /// There is no card at this place.
+    Empty(Place),
+    /// No column takes a card back from the foundations.
+    NoTakeBack,
+    /// The game was given up.
+    GivenUp,
+    /// No step can be taken back.
+    NothingToUndo,
+    /// No undone step can be played again.
+    NothingToRedo,
+    /// No card is safe on its foundation.
+    NothingSafe,
+    /// No move was found that leads on.
+    NoHint,
+    /// A game that is over has no hints.
+    NoHintAtEnd,
+    /// Before the first move, or after the end, there is nothing to resign.
+    NotStarted,
+    /// These cards are not a full deck.
+    Deal(SetupError),
+    /// There is no such deal.
+    NoDeal(DealError),
+    /// Another instance has the files.
+    ReadOnly,
+    /// The statistics are not known.
+    NoLog,
+    /// Saving failed.
+    Unsaved(Unsaved),
+    /// This instance has the files already.
+    NothingToTakeOver,
+    /// The files were not taken over.
+    NotTakenOver(NotTakenOver),
+    /// Nothing could resume the program if it were suspended.
+    NotSuspended,
+}
 
-/// Why nothing is being saved.
+/// Why the files of another instance were not taken over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTakenOver {
+    /// It is still running.
+    StillRunning,
+    /// The files cannot be used; a sentence of the storage without capital and full stop.
+    Failed(String),
+}
+
+/// Why nothing is being saved, in the words of the storage and of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsaved {
     /// In a few words, for the message line.
     pub why: String,
-    /// With the file and what is to be done.
+    /// A sentence without capital and full stop: the file, the cause, and what can be done.
     pub whole: String,
 }
 
-impl Unsaved {
-    /// The whole sentence.
-    #[must_use]
-    pub fn sentence(&self) -> String {
-        sentence(&format!("not saved: {}", self.whole))
-    }
+/// What a deal goes by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Title {
+    /// Its code, or the name of imported cards.
+    pub name: String,
+    /// Its day, if it is the deal of one.
+    pub day: Option<Date>,
 }
 
-/// What is said of files that were taken over.
-pub const TAKEN_OVER: &str = "Saving here from now on.";
+/// One pile, as far as the player can see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPile {
+    /// Where it lies.
+    pub place: Place,
+    /// How many cards lie face down, below the others.
+    pub hidden: usize,
+    /// The face-up cards from bottom to top.
+    pub cards: Vec<Card>,
+}
 
-/// What is said as long as another instance has the files.
-pub const READ_ONLY: &str = "Read-only: another klondike is running.";
-
-/// What is said where the program cannot be suspended.
-pub const NOT_SUSPENDED: &str =
-    "There is no shell here that could bring the game back, so it is not suspended.";
-
-/// How a line is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    /// What happened, or how things stand.
-    Told,
-    /// The rule that forbids what was tried.
-    Refused,
-    /// A hint.
-    Hint,
-    /// What stands until things are otherwise; the full screen says it in short.
-    Warned,
+impl Title {
+    /// That of a deal.
+    #[must_use]
+    pub fn of(deal: &Deal) -> Self {
+        let day = match deal.origin {
+            Origin::Daily(day) => Some(day),
+            _ => None,
+        };
+        Self { name: deal.name(), day }
+    }
 }
 
 impl Notice {
-    /// What happened, or how things stand.
+    /// Whether it stays true until its cause is gone. The message line shows a short form of it, for as long as
+    /// that is so (`app/words`).
     #[must_use]
-    pub fn told(text: impl Into<String>) -> Self {
-        Self { tone: Tone::Told, text: text.into() }
-    }
-
-    /// Why something cannot be done.
-    #[must_use]
-    pub fn refused(text: impl Into<String>) -> Self {
-        Self { tone: Tone::Refused, text: text.into() }
-    }
-
-    /// What stands until things are otherwise.
-    #[must_use]
-    pub fn warned(text: impl Into<String>) -> Self {
-        Self { tone: Tone::Warned, text: text.into() }
-    }
-
-    /// A hint.
-    #[must_use]
-    pub fn hint(text: impl Into<String>) -> Self {
-        Self { tone: Tone::Hint, text: text.into() }
+    pub const fn is_warning(&self) -> bool {
+        matches!(self, Self::ReadOnly | Self::Unsaved(_) | Self::Refused(Refused::Unsaved(_)))
     }
 }
 
-/// The rule that forbids a move.
-impl From<Refusal> for Notice {
-    fn from(refusal: Refusal) -> Self {
-        Self::refused(sentence(&refusal.to_string()))
+/// A refused line says what `update` refused; every other error is the command line's own.
+impl From<CommandError> for Notice {
+    fn from(error: CommandError) -> Self {
+        match error {
+            CommandError::Refused(refused) => Self::Refused(refused),
+            error => Self::Command(error),
+        }
     }
 }
 
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+impl From<MoveError> for Refused {
+    fn from(refusal: MoveError) -> Self {
+        Self::Rule(refusal)
     }
 }
 
-/// The text with a capital at its start and a full stop at its end.
-#[must_use]
-pub fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let mut line: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
-    line.extend(chars);
-    if !line.ends_with('.') {
-        line.push('.');
+impl From<DealError> for Refused {
+    fn from(error: DealError) -> Self {
+        Self::NoDeal(error)
     }
-    line
 }

@@ -1,51 +1,30 @@
-//! What is read aloud of a table: one pile, or every legal move.
+//! What can be read of a position without changing it: one pile, or every legal move.
 
 use super::effect::{Effect, Listed, listed};
+use super::notice::SeenPile;
+use super::summary::Summary;
 use super::words;
-use crate::rules::{Card, Column, Move, Place, Rank, Suit, Table};
+use crate::rules::{Card, Move, Place, Rank, Suit, Table};
 use crate::session::Attempt;
 
-/// One pile from bottom to top, in a sentence. Cards that lie face down are only counted.
-#[must_use]
-pub fn pile(table: &Table, place: Place) -> String {
-    match place {
-        Place::Stock => match table.stock().len() {
-            0 => words::empty(place),
-            1 => "Stock: 1 card, face down.".to_owned(),
-            cards => format!("Stock: {cards} cards, face down."),
-        },
-        Place::Waste => match table.waste().as_slice() {
-            [] => words::empty(place),
-            cards => format!("Waste, the last one plays: {}.", names(cards)),
-        },
-        Place::Foundation(suit) => match table.foundation(suit) {
-            0 => words::empty(place),
-            height => {
-                let cards = (1..=height).filter_map(Rank::new).map(|rank| Card::new(rank, suit));
-                let cards: Vec<Card> = cards.collect();
-                format!("Foundation {place}: {}.", names(&cards))
+impl SeenPile {
+    /// The pile at a place.
+    #[must_use]
+    pub fn of(table: &Table, place: Place) -> Self {
+        let (hidden, cards) = match place {
+            Place::Stock => (table.stock().len(), Vec::new()),
+            Place::Waste => (0, table.waste().as_slice().to_vec()),
+            Place::Foundation(suit) => {
+                let ranks = (1..=table.foundation(suit)).filter_map(Rank::new);
+                (0, ranks.map(|rank| Card::new(rank, suit)).collect())
             }
-        },
-        Place::Column(column) => of_column(table, column),
+            Place::Column(column) => {
+                let pile = table.column(column);
+                (pile.hidden().len(), pile.run().to_vec())
+            }
+        };
+        Self { place, hidden, cards }
     }
-}
-
-fn of_column(table: &Table, column: Column) -> String {
-    let place = Place::Column(column);
-    let pile = table.column(column);
-    let run = names(pile.run());
-    match pile.hidden().len() {
-        0 if pile.is_empty() => words::empty(place),
-        0 => format!("{place}: {run}."),
-        1 => format!("{place}: 1 card face down, then {run}."),
-        hidden => format!("{place}: {hidden} cards face down, then {run}."),
-    }
-}
-
-/// Cards as they stand in a list.
-#[must_use]
-pub fn names(cards: &[Card]) -> String {
-    cards.iter().map(|card| format!("{card:#}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Every legal move: how it is written, and what it does.
@@ -67,7 +46,7 @@ fn deed(attempt: &Attempt, action: Move) -> String {
     match action {
         Move::Draw => "from the stock".to_owned(),
         Move::Recycle => "the waste turned over".to_owned(),
-        Move::Carry { .. } => words::deed(attempt.table(), attempt.book(), action),
+        Move::Carry { .. } => words::summary(&Summary::of(attempt.table(), attempt.book(), action)),
     }
 }
 

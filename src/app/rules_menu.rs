@@ -2,8 +2,9 @@
 
 use std::num::NonZeroU8;
 
+use super::deal_error::DealError;
 use super::options::{on, step};
-use crate::rules::{Clock, Contradiction, Parts, Passes, Preset, RuleBook, Scoring};
+use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, RulesError, Scoring};
 
 /// One part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +85,8 @@ impl Part {
     ///
     /// # Errors
     ///
-    /// The [`Contradiction`] with the other parts.
-    pub fn turned(self, rules: Parts, forward: bool) -> Result<Parts, Contradiction> {
+    /// The [`RulesError`] with the other parts.
+    pub fn turned(self, rules: Parts, forward: bool) -> Result<Parts, RulesError> {
         let present = book(rules, 1);
         if self == Self::Name {
             let next = present.preset().map(|named| step(&Preset::ALL, named, forward));
@@ -121,10 +122,10 @@ impl Part {
 ///
 /// # Errors
 ///
-/// A sentence when it is not played so.
-pub fn dealt(rules: Parts, draw: u8) -> Result<RuleBook, String> {
-    let (name, other) = (book(rules, 1).name(), if draw == 1 { 3 } else { 1 });
-    let error = |_| format!("{name} is played with draw {other} only.");
+/// [`DealError::Draw`] when it is not played so.
+pub fn dealt(rules: Parts, draw: u8) -> Result<RuleBook, DealError> {
+    let other = if draw == 1 { 3 } else { 1 };
+    let error = |_| DealError::Draw(book(rules, 1), other);
     rules.with_draw(draw).book(draw).map_err(error)
 }
 

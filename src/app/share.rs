@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use super::words::{clock, moves, number};
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Clock, Parts, RuleBook};
 use crate::session::{Attempt, Outcome};
 
@@ -11,8 +11,8 @@ use crate::session::{Attempt, Outcome};
 pub fn lines(model: &Model) -> Vec<String> {
     let attempt = &model.attempt;
     let deal = attempt.deal();
-    let name = match deal.kind {
-        Kind::Imported => format!("{}, imported cards", deal.name()),
+    let name = match deal.origin {
+        Origin::Imported => format!("{}, imported cards", deal.name()),
         _ => deal.name(),
     };
     let daily = model.daily().map(|(day, late)| match (late, attempt.started()) {

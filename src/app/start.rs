@@ -3,10 +3,11 @@
 use super::command::Command;
 use super::message::Request;
 use super::model::{Dialog, Display, FileState, Model, Question, Screen, Time};
-use super::notice::{Notice, READ_ONLY, sentence};
-use super::update::{greeting, look_ahead, make};
-use crate::deals::{Date, DealCode, Kind, imported};
-use crate::rules::{Card, Flaw, Parts, RuleBook};
+use super::notice::{Notice, Title};
+use super::update::{dealt, look_ahead, make};
+use super::words::sentence;
+use crate::deals::{Date, DealCode, Origin, imported};
+use crate::rules::{Card, Parts, RuleBook, SetupError};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -69,7 +70,7 @@ impl Wish {
             && self
                 .code
                 .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
-            && self.daily.is_none_or(|day| saved.deal().kind == Kind::Daily(day))
+            && self.daily.is_none_or(|day| saved.deal().origin == Origin::Daily(day))
             && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
             && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
             && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));
@@ -96,14 +97,14 @@ impl Wish {
 }
 
 impl Model {
-    /// The model of the first frame and what is to be done after it. An attempt that has ended is not resumed.
-    /// A wish against a started attempt is asked about; an attempt without a move gives way, and so does one that
-    /// another instance has.
+    /// The model of the first frame and the commands to perform after it. An attempt that has ended is not resumed.
+    /// If the command line asks for a different game, the player is asked first, unless the saved game has no moves
+    /// yet or belongs to another instance.
     ///
     /// # Errors
     ///
-    /// The [`Flaw`] of a deal that is none; no shuffle makes one.
-    pub fn start(found: Found) -> Result<(Self, Vec<Command>), Flaw> {
+    /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
+    pub fn start(found: Found) -> Result<(Self, Vec<Command>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
@@ -135,14 +136,13 @@ impl Model {
             asked => asked.filter(|_| is_resumed).map(Question::Replace),
         };
         if is_resumed {
-            model.notice = Some(Notice::told(welcome(&model.attempt)));
+            model.notice = Some(goes_on(&model.attempt));
         } else {
-            let today = model.today();
-            model.notice = Some(Notice::told(greeting(&model.attempt, false, today)));
+            model.notice = Some(dealt(&model));
             commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
         }
         if read_only {
-            model.notice = Some(Notice::warned(reader()));
+            model.notice = Some(Notice::ReadOnly);
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
         model.screen = match asked {
@@ -154,22 +154,7 @@ impl Model {
     }
 }
 
-/// What is said to an instance that finds another one running.
-pub(super) fn reader() -> String {
-    format!(
-        "{READ_ONLY} Nothing played here is saved or counts. T takes over once the other one has ended."
-    )
-}
-
-/// The first words about a resumed attempt.
-pub(super) fn welcome(attempt: &Attempt) -> String {
-    let name = match attempt.deal().kind {
-        Kind::Daily(day) => format!("The deal of {day}"),
-        _ => attempt.deal().name(),
-    };
-    match attempt.counts().moves {
-        0 => format!("{name} waits for its first move. ? shows the keys."),
-        1 => format!("{name} goes on after 1 move. ? shows the keys."),
-        moves => format!("{name} goes on after {moves} moves. ? shows the keys."),
-    }
+/// The notice of a saved game that goes on.
+pub(super) fn goes_on(attempt: &Attempt) -> Notice {
+    Notice::Resumed { title: Title::of(attempt.deal()), moves: attempt.counts().moves }
 }

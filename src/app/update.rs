@@ -19,18 +19,34 @@ use std::time::Duration;
 use super::command::Command;
 use super::message::{Action, Message};
 use super::model::{Model, Panel, Screen};
-use super::notice::{NOT_SUSPENDED, Notice, sentence};
-use super::{share, signs};
+use super::notice::{Notice, Refused};
+use super::{share as sharing, signs};
 use crate::records::Filter;
 
-pub(super) use attempt::{greeting, make};
+pub(super) use attempt::{dealt, make};
 pub(super) use auto::look_ahead;
 pub(super) use direct::{drop_on, held};
 
-/// Changes the model and says what the outside has to do. Reads no clock, draws no number, touches no file.
-pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
+/// What has come of a message: the commands that the runtime is to perform, or why what was asked for was not done.
+/// A refusal has no commands.
+pub type Reply = Result<Vec<Command>, Refused>;
+
+/// Changes the model. Reads no clock, draws no random number, touches no file.
+///
+/// # Errors
+///
+/// Why nothing was done, which the message line then says as well.
+pub fn update(model: &mut Model, message: Message) -> Reply {
+    let reply = change(model, message);
+    if let Err(refused) = &reply {
+        model.notice = Some(Notice::Refused(refused.clone()));
+    }
+    reply
+}
+
+fn change(model: &mut Model, message: Message) -> Reply {
     match message {
-        Message::Time { elapsed, now } => return clock::pass(model, elapsed, now),
+        Message::Time { elapsed, now } => return Ok(clock::pass(model, elapsed, now)),
         Message::Act(action) => {
             wake(model);
             return act(model, action);
@@ -41,26 +57,27 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
         }
         Message::Select(selection) => {
             at_table(model);
-            play::select(model, selection);
+            return play::select(model, selection);
         }
         Message::Ask(request) => {
             at_table(model);
-            return attempt::ask_to_begin(model, request);
+            return Ok(attempt::ask_to_begin(model, request));
         }
         Message::Resign => {
             at_table(model);
-            attempt::ask_to_resign(model);
+            return attempt::ask_to_resign(model);
         }
         Message::Save => return files::save(model),
         Message::TakeOver => {
             at_table(model);
             return files::ask_to_take_over(model);
         }
-        Message::Suspend => return vec![attempt::save(model), Command::Suspend],
-        Message::NotSuspended => model.notice = Some(Notice::refused(NOT_SUSPENDED)),
+        Message::Suspend => return Ok(vec![attempt::save(model), Command::Suspend]),
+        Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
+        Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => panel::measured(model, lines),
         Message::Begun { request, number, id } => {
@@ -69,15 +86,16 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Command> {
         Message::Tallied(tally, words) => {
             model.files.reading = model.files.reading.saturating_sub(1);
             model.files.tally = (model.files.reading == 0).then_some(tally);
-            if !words.is_empty() {
-                model.notice = Some(Notice::told(sentence(&words)));
+            if let Some(words) = words {
+                model.notice = Some(Notice::Files(words));
             }
         }
         Message::Saving(result) => files::saving(model, result),
+        Message::Saved => return files::saved(model),
         Message::ReadOnly => files::read_only(model),
         Message::TakenOver(result) => return files::taken_over(model, result),
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
 /// When the model next wants a [`Message::Time`], from the last one on; nothing when nothing will change.
@@ -102,7 +120,7 @@ fn insert(model: &mut Model, text: &str) {
     }
 }
 
-/// What a line asks for at the table, wherever the player is.
+/// Leaves whatever is open: a line acts on the table wherever the player is.
 fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
@@ -110,80 +128,75 @@ fn at_table(model: &mut Model) {
     model.screen = Screen::Table;
 }
 
-fn act(model: &mut Model, action: Action) -> Vec<Command> {
+fn act(model: &mut Model, action: Action) -> Reply {
     match action {
         Action::Quit => {
             model.turn.finishing = None;
-            return vec![attempt::save(model), Command::Quit];
+            return Ok(vec![attempt::save(model), Command::Quit]);
         }
-        Action::Repaint => return vec![Command::Repaint],
-        _ if auto::stop(model, action) => return Vec::new(),
+        Action::Repaint => return Ok(vec![Command::Repaint]),
+        _ if auto::stop(model, action) => return Ok(Vec::new()),
         _ => {}
     }
     let swallow = model.turn.swallow.take();
     match model.screen {
         Screen::Table if model.time.paused => paused(model, action),
-        Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => Vec::new(),
-        Screen::Table => play::act(model, action),
+        Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => {}
+        Screen::Table => return play::act(model, action),
         Screen::Notices(_, question) => {
             if matches!(action, Action::Enter | Action::Escape) {
                 model.screen = dialog::first(model, question);
             }
-            Vec::new()
         }
-        Screen::Dialog(_) => dialog::act(model, action),
-        Screen::NewGame(_) => menu::act(model, action),
-        Screen::Calendar(_) => calendar::act(model, action),
-        Screen::Prompt(_) => prompt::act(model, action),
-        Screen::Result => result(model, action),
+        Screen::Dialog(_) => return Ok(dialog::act(model, action)),
+        Screen::NewGame(_) => return menu::act(model, action),
+        Screen::Calendar(_) => return calendar::act(model, action),
+        Screen::Prompt(_) => return Ok(prompt::act(model, action)),
+        Screen::Result => return result(model, action),
         Screen::Share => {
             if action == Action::Escape {
                 model.screen = home(model);
             }
-            Vec::new()
         }
-        Screen::Panel(_) => panel::act(model, action),
-        Screen::Options(_) => options::act(model, action),
+        Screen::Panel(_) => return panel::act(model, action),
+        Screen::Options(_) => return Ok(options::act(model, action)),
     }
+    Ok(Vec::new())
 }
 
-fn paused(model: &mut Model, action: Action) -> Vec<Command> {
+fn paused(model: &mut Model, action: Action) {
     if action == Action::Pause {
         model.time.paused = false;
     } else {
         open(model, action);
     }
-    Vec::new()
 }
 
-fn result(model: &mut Model, action: Action) -> Vec<Command> {
+fn result(model: &mut Model, action: Action) -> Reply {
     match action {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
-        Action::Share => return tell_others(model),
+        Action::Share => return Ok(share(model)),
         Action::NewGame => menu::open(model),
         Action::CommandLine => prompt::open(model),
         Action::TakeOver => return files::ask_to_take_over(model),
         Action::Escape => {
             model.screen = Screen::Table;
-            model.notice = Some(Notice::told(if model.is_given_up() {
-                steps::GIVEN_UP
-            } else {
-                "Won. N begins another game, U takes the last step back."
-            }));
+            let over = if model.is_given_up() { Notice::GivenUp } else { Notice::Won };
+            model.notice = Some(over);
         }
         _ => {
             model.scroll.result = panel::scrolled(model, model.scroll.result, action);
             open(model, action);
         }
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
-/// Sends what others may know of the game to the clipboard, and shows it.
-fn tell_others(model: &mut Model) -> Vec<Command> {
+/// Shows a short text about the game for other people, and sends it to the clipboard.
+fn share(model: &mut Model) -> Vec<Command> {
     model.screen = Screen::Share;
-    let text = share::lines(model).join("\n");
+    let text = sharing::lines(model).join("\n");
     vec![Command::Copy(if model.shows_signs() { text } else { signs::ascii(&text).into_owned() })]
 }
 

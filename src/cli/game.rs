@@ -154,7 +154,7 @@ impl DailyArgs {
     pub fn checked(self, data_dir: Option<PathBuf>) -> Result<Invocation, Stop> {
         let day = match self.date.as_deref().map(calendar::parse_day) {
             None => Day::Today,
-            Some(day) => Day::On(day.map_err(Stop::Wrong)?),
+            Some(day) => Day::On(day.map_err(|error| Stop::Wrong(error.to_string()))?),
         };
         let rules = self.rules.checked()?;
         if let Some(format) = self.format {

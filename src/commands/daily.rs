@@ -3,8 +3,6 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::anyhow;
-
 use super::deal;
 use crate::deals::Deal;
 use crate::deals::exchange::Format;
@@ -24,6 +22,6 @@ pub fn run(
     now: Stamp,
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
-    let day = day.date(now).map_err(|future| anyhow!(future))?;
+    let day = day.date(now)?;
     deal::print(&Deal::of_day(day, book), format, out)
 }

@@ -9,7 +9,7 @@ use clap::{ArgGroup, Args};
 
 use super::options::one_of;
 use crate::deals::exchange::Format;
-use crate::deals::{Deal, DealCode, Kind, imported};
+use crate::deals::{Deal, DealCode, Origin, imported};
 use crate::runtime::import;
 
 /// Arguments of `klondike deal`.
@@ -60,7 +60,7 @@ pub enum Source {
 /// When the file does not hold a deal, or the deal cannot be written.
 pub fn run(source: &Source, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let deal = match source {
-        Source::Code(code) => Deal::of(*code, Kind::Code),
+        Source::Code(code) => Deal::of(*code, Origin::Code),
         Source::File(path) => imported(import::deal(path)?),
     };
     print(&deal, format, out)

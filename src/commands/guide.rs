@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use crate::app::keymap::Keymap;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::guidebook;
 
@@ -15,6 +16,6 @@ const WIDTH: u16 = 80;
 ///
 /// When it cannot be written.
 pub fn run(glyphs: Glyphs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    out.write_all(glyphs.text(&guidebook::plain(WIDTH)).as_bytes())?;
+    out.write_all(glyphs.text(&guidebook::plain(Keymap::STANDARD, WIDTH)).as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

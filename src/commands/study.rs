@@ -104,7 +104,7 @@ enum Ending {
     /// All deals are done.
     Complete,
     /// Some verdict contradicts another.
-    Contradiction,
+    RulesError,
     /// It was stopped, by the signal that this exit code tells.
     Stopped(u8),
 }
@@ -127,7 +127,7 @@ pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
         // The terminal may have gone with what stopped it.
         Ending::Stopped(code) => code,
         Ending::Complete => read_or_not(written).map(|()| 0)?,
-        Ending::Contradiction => read_or_not(written).map(|()| 1)?,
+        Ending::RulesError => read_or_not(written).map(|()| 1)?,
     }))
 }
 
@@ -146,7 +146,7 @@ fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     if let Some(out) = out {
         out.finish()?;
     }
-    let ending = if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
+    let ending = if summary.impossible() > 0 { Ending::RulesError } else { Ending::Complete };
     let text = format!("{} deals in {} files\n{}", rows.len(), args.merge.len(), summary.text());
     Ok((ending, text))
 }
@@ -212,7 +212,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     let left = jobs.len() - done;
     let mut text = format!("{} of {total} deals, {}\n", total - left, rules_text(args));
     let ending = if check.found(summary.impossible()) {
-        Ending::Contradiction
+        Ending::RulesError
     } else if left > 0 {
         Ending::Stopped(stop.code())
     } else {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::shuffle::shuffle;
-use crate::rules::{Card, Deck, Flaw, Parts, RuleBook, Setup, Table, shortened};
+use crate::rules::{Card, Deck, Parts, RuleBook, Setup, SetupError, Table, shortened};
 
 /// A deal that has a code: a shuffle number, and a rule book of draw 1 or draw 3 that can be chosen.
 ///
@@ -24,8 +24,9 @@ pub struct DealCode {
     number: u64,
 }
 
-/// Why a text is no deal code.
+/// Why a text is not a deal code.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CodeError {
     /// Not of the form of a code at all.
     Form(String),
@@ -149,7 +150,7 @@ impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Form(text) => {
-                write!(f, "`{text}` is no deal code; a code is MS1-NUMBER or MS3-NUMBER")
+                write!(f, "`{text}` is not a deal code; a code is MS1-NUMBER or MS3-NUMBER")
             }
             Self::Draw(digits) => {
                 write!(f, "no deal code has draw {digits}; codes are MS1-NUMBER or MS3-NUMBER")
@@ -176,10 +177,10 @@ impl std::error::Error for CodeError {}
 ///
 /// # Errors
 ///
-/// The [`Flaw`] when the cards are not the 52, each once.
-pub fn table_of(cards: &[Card]) -> Result<Table, Flaw> {
+/// The [`SetupError`] when the cards are not the 52, each once.
+pub fn table_of(cards: &[Card]) -> Result<Table, SetupError> {
     if cards.len() != Deck::STANDARD.len() {
-        return Err(Flaw::Count { found: cards.len(), wanted: Deck::STANDARD.len() });
+        return Err(SetupError::Count { found: cards.len(), wanted: Deck::STANDARD.len() });
     }
     Setup::deal(Deck::STANDARD, cards).check()
 }

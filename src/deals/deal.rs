@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use super::code::DealCode;
 use super::daily::daily;
-use crate::rules::{Card, Flaw, RuleBook, Table};
+use crate::rules::{Card, RuleBook, SetupError, Table};
 
 /// The cards of an attempt in dealing order, stored beside their code so that a restart never depends on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,12 +14,12 @@ pub struct Deal {
     /// The code that deals them, where there is one.
     pub code: Option<DealCode>,
     /// How it came to be played.
-    pub kind: Kind,
+    pub origin: Origin,
 }
 
 /// How a deal came to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum Origin {
     /// A number drawn by the system.
     Random,
     /// A code that the player gave.
@@ -35,8 +35,8 @@ pub enum Kind {
 impl Deal {
     /// The deal of a code.
     #[must_use]
-    pub fn of(code: DealCode, kind: Kind) -> Self {
-        Self { cards: code.cards(), code: Some(code), kind }
+    pub fn of(code: DealCode, origin: Origin) -> Self {
+        Self { cards: code.cards(), code: Some(code), origin }
     }
 
     /// The deal of a day under a rule book: the same cards in all rule books of one draw count.
@@ -44,7 +44,7 @@ impl Deal {
     pub fn of_day(day: Date, book: &RuleBook) -> Self {
         let standard = daily(day, book.draw.get());
         let code = DealCode::of(book, standard.number()).unwrap_or(standard);
-        Self::of(code, Kind::Daily(day))
+        Self::of(code, Origin::Daily(day))
     }
 
     /// What it is called: its code, or for imported cards a name that only tells them apart.
@@ -57,8 +57,8 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// The [`Flaw`] when the cards are not the 52, each once.
-    pub fn table(&self) -> Result<Table, Flaw> {
+    /// The [`SetupError`] when the cards are not the 52, each once.
+    pub fn table(&self) -> Result<Table, SetupError> {
         super::code::table_of(&self.cards)
     }
 }

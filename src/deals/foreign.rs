@@ -91,10 +91,10 @@ fn laid(cards: &[Card], columns: impl Iterator<Item = usize>) -> Option<Table> {
     let mut setup = Setup::empty(Deck::STANDARD);
     let mut cards = cards.iter().copied();
     for (column, card) in columns.zip(cards.by_ref()) {
-        setup.columns[column].0.push(card);
+        setup.columns[column].hidden.push(card);
     }
-    for (hidden, run) in &mut setup.columns {
-        run.extend(hidden.pop());
+    for column in &mut setup.columns {
+        column.run.extend(column.hidden.pop());
     }
     setup.stock = cards.collect();
     setup.check().ok()

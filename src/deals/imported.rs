@@ -1,6 +1,6 @@
 //! Deals that came in as cards: no number deals them again, so their name only tells them apart.
 
-use super::deal::{Deal, Kind};
+use super::deal::{Deal, Origin};
 use super::fnv::fnv1a;
 use crate::rules::Card;
 
@@ -10,7 +10,7 @@ const PREFIX: &str = "IM1-";
 /// The deal of imported cards.
 #[must_use]
 pub const fn imported(cards: [Card; 52]) -> Deal {
-    Deal { cards, code: None, kind: Kind::Imported }
+    Deal { cards, code: None, origin: Origin::Imported }
 }
 
 /// `IM1-` and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the cards' indices in dealing

@@ -23,22 +23,21 @@ pub fn shuffle(number: u64) -> [Card; 52] {
     for (place, card) in cards.iter_mut().zip(Deck::STANDARD.cards()) {
         *place = card;
     }
-    for last in (1..cards.len()).rev() {
-        let other = below(last + 1, || words.next_u32());
-        cards.swap(last, other);
+    for count in (2..=52).rev() {
+        let other = below(count, || words.next_u32());
+        cards.swap(count as usize - 1, other as usize);
     }
     cards
 }
 
 /// A number from 0 to `bound` − 1, each equally likely: the words above the largest multiple of `bound`
 /// are thrown away. `bound` is 2 to 52 here.
-fn below(bound: usize, mut word: impl FnMut() -> u32) -> usize {
-    let bound = u32::try_from(bound).unwrap_or(u32::MAX);
+fn below(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     let fair = u32::MAX - u32::MAX % bound;
     loop {
         let word = word();
         if word < fair {
-            return (word % bound) as usize;
+            return word % bound;
         }
     }
 }

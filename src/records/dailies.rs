@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::entry::LogEntry;
-use crate::deals::{Date, Kind, local_date};
+use crate::deals::{Date, Origin, local_date};
 use crate::session::{Outcome, Stamp};
 
 /// What became of a daily deal, from least to most.
@@ -46,7 +46,7 @@ fn begun_on(start: Stamp) -> Option<Date> {
 impl Dailies {
     /// Adds an ended attempt. An attempt at another kind of deal changes nothing.
     pub fn add(&mut self, entry: &LogEntry) {
-        let Kind::Daily(date) = entry.deal.kind else { return };
+        let Origin::Daily(date) = entry.deal.origin else { return };
         let is_late = begun_on(entry.start) != Some(date);
         let mark = match entry.outcome {
             Some(Outcome::Won) if is_late => DayMark::WonLate,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Preset, RuleBook};
 
 /// A rule book, as far as the statistics tell them apart.
@@ -85,12 +85,12 @@ impl DealKind {
 
     /// The one that a deal belongs to.
     #[must_use]
-    pub const fn of(kind: Kind) -> Self {
+    pub const fn of(kind: Origin) -> Self {
         match kind {
-            Kind::Random | Kind::Winnable => Self::Random,
-            Kind::Daily(_) => Self::Daily,
-            Kind::Code => Self::Code,
-            Kind::Imported => Self::Imported,
+            Origin::Random | Origin::Winnable => Self::Random,
+            Origin::Daily(_) => Self::Daily,
+            Origin::Code => Self::Code,
+            Origin::Imported => Self::Imported,
         }
     }
 
@@ -118,7 +118,7 @@ impl Filter {
 
     /// The narrowest that an attempt at this deal under this rule book is in.
     #[must_use]
-    pub fn of(book: &RuleBook, kind: Kind) -> Self {
+    pub fn of(book: &RuleBook, kind: Origin) -> Self {
         Self { book: Some(Book::of(book)), kind: Some(DealKind::of(kind)) }
     }
 

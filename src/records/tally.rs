@@ -65,7 +65,7 @@ impl Tally {
     /// Every table that an ended attempt is in takes it over.
     fn count(&mut self, entry: &LogEntry) {
         let draw = entry.book.draw.get();
-        let narrow = Filter::of(&entry.book, entry.deal.kind);
+        let narrow = Filter::of(&entry.book, entry.deal.origin);
         for filter in narrow.wider() {
             self.tables.entry((draw, filter)).or_default().add(entry);
         }
@@ -130,6 +130,6 @@ impl Tally {
         attempt.started().is_some()
             && attempt.outcome().is_none()
             && !self.ended.contains(&half(attempt.id()))
-            && filter.holds(Filter::of(attempt.book(), attempt.deal().kind))
+            && filter.holds(Filter::of(attempt.book(), attempt.deal().origin))
     }
 }

@@ -4,7 +4,7 @@ mod parts;
 
 use std::num::NonZeroU8;
 
-pub use parts::{Contradiction, Parts, PartsError};
+pub use parts::{Parts, PartsError, RulesError};
 
 /// The whole rule book of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

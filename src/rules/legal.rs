@@ -8,8 +8,8 @@ use super::table::Table;
 impl Table {
     /// Whether the rule book allows the move.
     #[must_use]
-    pub fn is_legal(&self, book: &RuleBook, action: Move) -> bool {
-        self.judge(book, action).is_ok()
+    pub fn is_legal(&self, book: &RuleBook, mv: Move) -> bool {
+        self.judge(book, mv).is_ok()
     }
 
     /// Every legal move: columns and waste to the foundations, column to column, waste to columns,
@@ -21,14 +21,14 @@ impl Table {
     ///
     /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
     /// let moves = table.legal_moves(&RuleBook::standard(1));
-    /// let written: Vec<String> = moves.iter().map(|action| action.to_string()).collect();
+    /// let written: Vec<String> = moves.iter().map(|mv| mv.to_string()).collect();
     /// assert_eq!(written, ["move t1 f4", "move t1 t3", "move t3 t4", "draw"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn legal_moves(&self, book: &RuleBook) -> Vec<Move> {
         let mut moves = Vec::with_capacity(16);
-        self.for_each_legal(book, |action| moves.push(action));
+        self.for_each_legal(book, |mv| moves.push(mv));
         moves
     }
 
@@ -55,9 +55,9 @@ impl Table {
                 self.visit_singles(Place::Foundation(suit), &mut visit);
             }
         }
-        for action in [Move::Draw, Move::Recycle] {
-            if self.is_legal(book, action) {
-                visit(action);
+        for mv in [Move::Draw, Move::Recycle] {
+            if self.is_legal(book, mv) {
+                visit(mv);
             }
         }
     }
@@ -72,11 +72,27 @@ impl Table {
             Some(parent) => parent.rank().number() - 1,
             None => self.deck.ranks(),
         };
-        let count = usize::from((lead + 1).checked_sub(top)?);
-        let first = *run.get(run.len().checked_sub(count)?)?;
+        let count = (lead + 1).checked_sub(top)?;
+        let first = *run.get(run.len().checked_sub(usize::from(count))?)?;
         match self.column(to).top() {
             Some(parent) if !first.goes_on(parent) => None,
-            _ => u8::try_from(count).ok(),
+            _ => Some(count),
+        }
+    }
+
+    /// How many cards a player means who names two places and no number: the run that fits. Where none fits it is
+    /// the run of the right rank, else the whole run, or the last card where all are too high: the move whose
+    /// refusal tells the player most.
+    #[must_use]
+    pub fn count_meant(&self, from: Place, to: Place) -> u8 {
+        let (Place::Column(from), Place::Column(to)) = (from, to) else { return 1 };
+        let whole = self.column(from).run_count();
+        let (Some(last), Some(parent)) = (self.column(from).top(), self.column(to).top()) else {
+            return whole;
+        };
+        match parent.rank().number().checked_sub(last.rank().number()) {
+            None | Some(0) => 1,
+            Some(count) => count.min(whole),
         }
     }
 

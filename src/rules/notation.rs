@@ -11,7 +11,7 @@ pub use cards::parse_cards;
 pub use compact::{compact, parse_compact};
 pub use error::NotationError;
 pub(crate) use error::shortened;
-pub use written::{Source, Written};
+pub use written::{MoveSource, MoveTarget, PileOrCard, SourceError, WrittenCarry, WrittenMove};
 
 use std::str::FromStr;
 
@@ -31,6 +31,7 @@ fn digits<N: FromStr>(word: &str) -> Option<N> {
     if plain { word.parse().ok() } else { None }
 }
 
-fn number<N: FromStr>(word: &str) -> Result<N, NotationError> {
+/// Reads a number, which must be in plain digits and fit the type.
+pub(crate) fn number<N: FromStr>(word: &str) -> Result<N, NotationError> {
     digits(word).ok_or_else(|| NotationError::Number(shortened(word)))
 }

@@ -20,9 +20,9 @@ pub fn perft(table: &Table, book: &RuleBook, depth: u32) -> u64 {
         _ => table
             .legal_moves(book)
             .into_iter()
-            .map(|action| {
+            .map(|mv| {
                 let mut next = *table;
-                next.play(book, action).map_or(0, |_| perft(&next, book, depth - 1))
+                next.play(book, mv).map_or(0, |_| perft(&next, book, depth - 1))
             })
             .sum(),
     }

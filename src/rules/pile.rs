@@ -43,15 +43,27 @@ impl Pile {
         self.as_slice().last().copied()
     }
 
-    /// Adds a card at the end; false, and unchanged, when the pile is full.
-    #[must_use]
-    pub(super) fn push(&mut self, card: Card) -> bool {
-        let Some(place) = self.cards.get_mut(usize::from(self.len)) else {
-            return false;
-        };
-        *place = card;
+    /// A pile of these cards, first to last; nothing when they are more than [`Pile::MAX`].
+    pub(super) fn of<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Option<Self> {
+        let mut pile = Self::EMPTY;
+        for &card in cards {
+            if pile.len() == Self::MAX {
+                return None;
+            }
+            pile.push(card);
+        }
+        Some(pile)
+    }
+
+    /// How many cards it holds, as a number that needs no conversion in a [`Move`](super::Move).
+    pub(super) const fn count(&self) -> u8 {
+        self.len
+    }
+
+    /// Adds a card at the end. The pile must have room, which the check of a position sees to.
+    pub(super) fn push(&mut self, card: Card) {
+        self.cards[self.len()] = card;
         self.len += 1;
-        true
     }
 
     pub(super) fn pop(&mut self) -> Option<Card> {
@@ -61,20 +73,19 @@ impl Pile {
     }
 
     /// Moves the last `count` cards to the end of `to`, keeping their order.
-    pub(super) fn carry(&mut self, count: usize, to: &mut Self) {
-        let from = self.len() - count;
-        let (start, end) = (to.len(), to.len() + count);
-        to.cards[start..end].copy_from_slice(&self.cards[from..from + count]);
-        to.len += u8::try_from(count).unwrap_or(0);
-        self.len -= u8::try_from(count).unwrap_or(0);
+    pub(super) fn carry(&mut self, count: u8, to: &mut Self) {
+        let (start, end) = (to.len(), to.len() + usize::from(count));
+        let (rest, all) = (self.len() - usize::from(count), self.len());
+        to.cards[start..end].copy_from_slice(&self.cards[rest..all]);
+        to.len += count;
+        self.len -= count;
     }
 
     /// Moves the last `count` cards to `to` one after the other, so that their order turns round.
-    pub(super) fn turn(&mut self, count: usize, to: &mut Self) {
+    pub(super) fn turn(&mut self, count: u8, to: &mut Self) {
         for _ in 0..count {
             if let Some(card) = self.pop() {
-                let fits = to.push(card);
-                debug_assert!(fits, "a stock and its waste hold at most {} cards", Self::MAX);
+                to.push(card);
             }
         }
     }
@@ -134,6 +145,11 @@ impl TableauColumn {
     #[must_use]
     pub fn run(&self) -> &[Card] {
         &self.cards()[usize::from(self.hidden)..]
+    }
+
+    /// How many cards the run has, as a number that needs no conversion in a [`Move`](super::Move).
+    pub(super) const fn run_count(&self) -> u8 {
+        self.cards.count() - self.hidden
     }
 
     /// The card that can be played or played upon.

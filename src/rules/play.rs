@@ -11,7 +11,7 @@ use super::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// The move.
-    pub action: Move,
+    pub mv: Move,
     /// The face-down card that it turned up.
     pub revealed: Option<Card>,
     /// Cards that a draw turned onto the waste, or that a recycle put back into the stock.
@@ -20,7 +20,7 @@ pub struct Played {
 
 /// Why a move is not legal. Its text is the rule, as the player reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
+pub enum MoveError {
     /// A draw from an empty stock.
     StockEmpty,
     /// A recycle while the stock has cards.
@@ -79,33 +79,36 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// The [`Refusal`]; each cause has its own.
+    /// The [`MoveError`]; each cause has its own.
     ///
     /// ```
-    /// use klondike::rules::{RuleBook, Written, parse_board};
+    /// use klondike::rules::{RuleBook, WrittenMove, parse_board};
     ///
     /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
-    /// let action = "move 6s t7".parse::<Written>()?.resolve(&table)?;
-    /// let refusal = table.judge(&RuleBook::standard(1), action).unwrap_err();
-    /// assert_eq!(refusal.to_string(), "a black 6 goes on a red 7; 6♠ does not go on 4♠");
+    /// let book = RuleBook::standard(1);
+    /// let mv = "move 6s t7".parse::<WrittenMove>()?.resolve(&table, &book)?;
+    /// let error = table.judge(&book, mv).unwrap_err();
+    /// assert_eq!(error.to_string(), "a black 6 goes on a red 7; 6♠ does not go on 4♠");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn judge(&self, book: &RuleBook, action: Move) -> Result<(), Refusal> {
-        match action {
-            Move::Draw if self.stock.is_empty() => Err(Refusal::StockEmpty),
+    pub fn judge(&self, book: &RuleBook, mv: Move) -> Result<(), MoveError> {
+        match mv {
+            Move::Draw if self.stock.is_empty() => Err(MoveError::StockEmpty),
             Move::Draw => Ok(()),
             Move::Recycle => self.judge_recycle(book),
             Move::Carry { from, count, to } => {
                 let card = self.judge_source(from, count)?;
                 if from == to {
-                    return Err(Refusal::SamePlace);
+                    return Err(MoveError::SamePlace);
                 }
                 match (from, to) {
-                    (_, Place::Stock | Place::Waste) => Err(Refusal::NotATarget(to)),
+                    (_, Place::Stock | Place::Waste) => Err(MoveError::NotATarget(to)),
                     (Place::Foundation(_), Place::Foundation(_)) => {
-                        Err(Refusal::BetweenFoundations)
+                        Err(MoveError::BetweenFoundations)
                     }
-                    (Place::Foundation(_), _) if !book.take_backs => Err(Refusal::FoundationsFinal),
+                    (Place::Foundation(_), _) if !book.take_backs => {
+                        Err(MoveError::FoundationsFinal)
+                    }
                     (_, Place::Foundation(suit)) => self.judge_foundation(card, count, suit),
                     (_, Place::Column(column)) => self.judge_column(card, column),
                 }
@@ -113,65 +116,65 @@ impl Table {
         }
     }
 
-    fn judge_recycle(&self, book: &RuleBook) -> Result<(), Refusal> {
+    fn judge_recycle(&self, book: &RuleBook) -> Result<(), MoveError> {
         if !self.stock.is_empty() {
-            return Err(Refusal::StockNotEmpty);
+            return Err(MoveError::StockNotEmpty);
         }
         if self.waste.is_empty() {
-            return Err(Refusal::NothingToRecycle);
+            return Err(MoveError::NothingToRecycle);
         }
         if book.allows_recycle(self.pass) {
             Ok(())
         } else {
-            Err(Refusal::NoMorePasses(book.most_passes()))
+            Err(MoveError::NoMorePasses(book.most_passes()))
         }
     }
 
     /// The first of the `count` last cards of a place, when they may be taken.
-    fn judge_source(&self, from: Place, count: u8) -> Result<Card, Refusal> {
+    fn judge_source(&self, from: Place, count: u8) -> Result<Card, MoveError> {
         if let Place::Column(column) = from
             && column.number() > self.deck.columns()
         {
-            return Err(Refusal::NoSuchColumn(column));
+            return Err(MoveError::NoSuchColumn(column));
         }
         if from == Place::Stock {
-            return Err(Refusal::StockIsFaceDown);
+            return Err(MoveError::StockIsFaceDown);
         }
-        let top = self.top(from).ok_or(Refusal::NoCard(from))?;
+        let top = self.top(from).ok_or(MoveError::NoCard(from))?;
         let Place::Column(column) = from else {
-            return if count == 1 { Ok(top) } else { Err(Refusal::OnlyTheTop(from)) };
+            return if count == 1 { Ok(top) } else { Err(MoveError::OnlyTheTop(from)) };
         };
         let column = self.column(column);
         let count = usize::from(count);
         if count == 0 || count > column.cards().len() {
-            return Err(Refusal::NoCard(from));
+            return Err(MoveError::NoCard(from));
         }
         let run = column.run();
-        run.len().checked_sub(count).map(|at| run[at]).ok_or(Refusal::FaceDown)
+        run.len().checked_sub(count).map(|at| run[at]).ok_or(MoveError::FaceDown)
     }
 
-    fn judge_foundation(&self, card: Card, count: u8, suit: Suit) -> Result<(), Refusal> {
+    fn judge_foundation(&self, card: Card, count: u8, suit: Suit) -> Result<(), MoveError> {
         if count != 1 {
-            return Err(Refusal::OneAtATime);
+            return Err(MoveError::OneAtATime);
         }
         if card.suit() != suit {
-            return Err(Refusal::WrongSuit { card, foundation: suit });
+            return Err(MoveError::WrongSuit { card, foundation: suit });
         }
         match Rank::new(self.foundation(suit) + 1) {
-            Some(next) if next != card.rank() => Err(Refusal::NotNext { card, next }),
+            Some(next) if next != card.rank() => Err(MoveError::NotNext { card, next }),
             _ => Ok(()),
         }
     }
 
-    fn judge_column(&self, card: Card, column: Column) -> Result<(), Refusal> {
+    fn judge_column(&self, card: Card, column: Column) -> Result<(), MoveError> {
         if column.number() > self.deck.columns() {
-            return Err(Refusal::NoSuchColumn(column));
+            return Err(MoveError::NoSuchColumn(column));
         }
         match self.column(column).top() {
             None if self.deck.is_king(card) => Ok(()),
-            None => Err(Refusal::KingsOnly(card)),
+            None => Err(MoveError::KingsOnly(card)),
             Some(parent) if card.goes_on(parent) => Ok(()),
-            Some(parent) => Err(Refusal::WrongParent { card, parent }),
+            Some(parent) => Err(MoveError::WrongParent { card, parent }),
         }
     }
 
@@ -179,7 +182,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// The [`Refusal`] when the rule book forbids the move; the table is then unchanged.
+    /// The [`MoveError`] when the rule book forbids the move; the table is then unchanged.
     ///
     /// ```
     /// use klondike::rules::{Move, RuleBook, parse_board};
@@ -194,20 +197,18 @@ impl Table {
     /// assert_eq!(table, start);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, book: &RuleBook, action: Move) -> Result<Played, Refusal> {
-        self.judge(book, action)?;
-        let mut played = Played { action, revealed: None, turned: 0 };
-        match action {
+    pub fn play(&mut self, book: &RuleBook, mv: Move) -> Result<Played, MoveError> {
+        self.judge(book, mv)?;
+        let mut played = Played { mv, revealed: None, turned: 0 };
+        match mv {
             Move::Draw => {
-                let count = self.stock.len().min(usize::from(book.draw.get()));
-                self.stock.turn(count, &mut self.waste);
-                played.turned = u8::try_from(count).unwrap_or(0);
+                played.turned = self.stock.count().min(book.draw.get());
+                self.stock.turn(played.turned, &mut self.waste);
             }
             Move::Recycle => {
-                let count = self.waste.len();
-                self.waste.turn(count, &mut self.stock);
+                played.turned = self.waste.count();
+                self.waste.turn(played.turned, &mut self.stock);
                 self.pass += 1;
-                played.turned = u8::try_from(count).unwrap_or(0);
             }
             Move::Carry { from, count, to } => {
                 self.carry(from, count, to);
@@ -221,11 +222,10 @@ impl Table {
 
     /// Takes back the last move played. On any other [`Played`] the result is a position that never was.
     pub fn unplay(&mut self, played: &Played) {
-        let turned = usize::from(played.turned);
-        match played.action {
-            Move::Draw => self.waste.turn(turned, &mut self.stock),
+        match played.mv {
+            Move::Draw => self.waste.turn(played.turned, &mut self.stock),
             Move::Recycle => {
-                self.stock.turn(turned, &mut self.waste);
+                self.stock.turn(played.turned, &mut self.waste);
                 self.pass -= 1;
             }
             Move::Carry { from, count, to } => {
@@ -241,28 +241,24 @@ impl Table {
     fn carry(&mut self, from: Place, count: u8, to: Place) {
         if let (Place::Column(from), Place::Column(to)) = (from, to) {
             let mut source = self.columns[from.index()].cards;
-            source.carry(usize::from(count), &mut self.columns[to.index()].cards);
+            source.carry(count, &mut self.columns[to.index()].cards);
             self.columns[from.index()].cards = source;
             return;
         }
-        let card = self.top(from);
+        debug_assert_ne!(to, Place::Stock, "a judged move never puts a card into the stock");
+        let Some(card) = self.top(from) else { return };
         match from {
             Place::Column(column) => drop(self.columns[column.index()].cards.pop()),
             Place::Waste => drop(self.waste.pop()),
             Place::Foundation(suit) => self.foundations[suit.index()] -= 1,
             Place::Stock => {}
         }
-        let Some(card) = card else { return };
-        let fits = match to {
+        match to {
             Place::Column(column) => self.columns[column.index()].cards.push(card),
             Place::Waste => self.waste.push(card),
-            Place::Foundation(suit) => {
-                self.foundations[suit.index()] += 1;
-                true
-            }
-            Place::Stock => false,
-        };
-        debug_assert!(fits, "a judged move finds its place");
+            Place::Foundation(suit) => self.foundations[suit.index()] += 1,
+            Place::Stock => {}
+        }
     }
 
     fn reveal(&mut self, column: Column) -> Option<Card> {
@@ -275,7 +271,7 @@ impl Table {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::StockEmpty => f.write_str("the stock is empty; recycle turns the waste over"),
@@ -343,7 +339,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for MoveError {}
 
 /// A place as it stands in a sentence.
 struct Named(Place);

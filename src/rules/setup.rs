@@ -13,9 +13,9 @@ use super::table::Table;
 pub struct Setup {
     /// Ranks and columns.
     pub deck: Deck,
-    /// Face-down and face-up cards of each column, bottom to top.
-    pub columns: Vec<(Vec<Card>, Vec<Card>)>,
-    /// The cards of each foundation are the lowest so many of its suit, in the order ♠ ♥ ♦ ♣.
+    /// The columns, left to right.
+    pub columns: Vec<SetupColumn>,
+    /// The height of each foundation in the order of [`Suit::ALL`]: 0 is empty, 13 complete.
     pub foundations: [u8; 4],
     /// The stock, the card drawn next first.
     pub stock: Vec<Card>,
@@ -25,9 +25,26 @@ pub struct Setup {
     pub pass: u16,
 }
 
-/// What keeps a [`Setup`] from being a position.
+/// One column of a [`Setup`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SetupColumn {
+    /// The face-down cards, bottom to top.
+    pub hidden: Vec<Card>,
+    /// The face-up cards that lie on them, bottom to top.
+    pub run: Vec<Card>,
+}
+
+impl SetupColumn {
+    /// All cards, bottom to top.
+    pub fn cards(&self) -> impl Iterator<Item = &Card> {
+        self.hidden.iter().chain(&self.run)
+    }
+}
+
+/// Why a [`Setup`] is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Flaw {
+#[non_exhaustive]
+pub enum SetupError {
     /// A card that the deck does not have.
     Foreign(Card),
     /// A card that is there twice.
@@ -79,11 +96,11 @@ impl Setup {
         let mut rest = cards.iter().copied();
         for row in 0..width {
             for column in &mut setup.columns[row..] {
-                column.0.extend(rest.next());
+                column.hidden.extend(rest.next());
             }
         }
         for column in &mut setup.columns {
-            column.1.extend(column.0.pop());
+            column.run.extend(column.hidden.pop());
         }
         setup.stock = rest.collect();
         setup
@@ -94,7 +111,7 @@ impl Setup {
     pub fn empty(deck: Deck) -> Self {
         Self {
             deck,
-            columns: vec![(Vec::new(), Vec::new()); usize::from(deck.columns())],
+            columns: vec![SetupColumn::default(); usize::from(deck.columns())],
             foundations: [0; 4],
             stock: Vec::new(),
             waste: Vec::new(),
@@ -106,7 +123,7 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// The first [`Flaw`] found.
+    /// The first [`SetupError`] found.
     ///
     /// ```
     /// use klondike::rules::parse_board;
@@ -115,27 +132,24 @@ impl Setup {
     /// assert_eq!(setup.check().unwrap_err().to_string(), "2C is missing");
     /// # Ok::<(), klondike::rules::NotationError>(())
     /// ```
-    pub fn check(&self) -> Result<Table, Flaw> {
+    pub fn check(&self) -> Result<Table, SetupError> {
         let wanted = usize::from(self.deck.columns());
         if self.columns.len() != wanted {
-            return Err(Flaw::Columns { found: self.columns.len(), wanted });
+            return Err(SetupError::Columns { found: self.columns.len(), wanted });
         }
         if self.pass == 0 {
-            return Err(Flaw::PassZero);
+            return Err(SetupError::PassZero);
         }
         self.check_cards()?;
-        if self.stock.len() + self.waste.len() > Pile::MAX {
-            return Err(Flaw::StockTooLarge(self.stock.len() + self.waste.len()));
-        }
+        let left = self.stock.len() + self.waste.len();
+        let piles = (Pile::of(self.stock.iter().rev()), Pile::of(&self.waste));
+        let ((Some(stock), Some(waste)), ..=Pile::MAX) = (piles, left) else {
+            return Err(SetupError::StockTooLarge(left));
+        };
         let mut columns = [TableauColumn::EMPTY; 7];
-        for (number, (hidden, run)) in Column::first(self.deck.columns()).zip(&self.columns) {
-            columns[number.index()] = checked_column(number, hidden, run)?;
+        for (number, column) in Column::first(self.deck.columns()).zip(&self.columns) {
+            columns[number.index()] = checked_column(number, column)?;
         }
-        let mut stock = Pile::EMPTY;
-        let mut waste = Pile::EMPTY;
-        // Both hold what was counted above.
-        let _ = self.stock.iter().rev().all(|&card| stock.push(card));
-        let _ = self.waste.iter().all(|&card| waste.push(card));
         Ok(Table {
             deck: self.deck,
             columns,
@@ -146,12 +160,12 @@ impl Setup {
         })
     }
 
-    fn check_cards(&self) -> Result<(), Flaw> {
+    fn check_cards(&self) -> Result<(), SetupError> {
         let mut seen = [false; 52];
         for suit in Suit::ALL {
             let height = self.foundations[suit.index()];
             if height > self.deck.ranks() {
-                return Err(Flaw::FoundationTooHigh(suit));
+                return Err(SetupError::FoundationTooHigh(suit));
             }
             for card in self.deck.cards() {
                 if card.suit() == suit && card.rank().number() <= height {
@@ -159,40 +173,41 @@ impl Setup {
                 }
             }
         }
-        let tableau = self.columns.iter().flat_map(|(hidden, run)| hidden.iter().chain(run));
+        let tableau = self.columns.iter().flat_map(SetupColumn::cards);
         for &card in tableau.chain(&self.stock).chain(&self.waste) {
             if !self.deck.has(card) {
-                return Err(Flaw::Foreign(card));
+                return Err(SetupError::Foreign(card));
             }
             if std::mem::replace(&mut seen[card.index()], true) {
-                return Err(Flaw::Twice(card));
+                return Err(SetupError::Twice(card));
             }
         }
         let missing: Vec<Card> = self.deck.cards().filter(|card| !seen[card.index()]).collect();
-        if missing.is_empty() { Ok(()) } else { Err(Flaw::Missing(missing)) }
+        if missing.is_empty() { Ok(()) } else { Err(SetupError::Missing(missing)) }
     }
 }
 
-fn checked_column(number: Column, hidden: &[Card], run: &[Card]) -> Result<TableauColumn, Flaw> {
+fn checked_column(number: Column, column: &SetupColumn) -> Result<TableauColumn, SetupError> {
+    let SetupColumn { hidden, run } = column;
     if hidden.len() > TableauColumn::HIDDEN_MAX {
-        return Err(Flaw::TooManyHidden(number));
+        return Err(SetupError::TooManyHidden(number));
     }
     if run.is_empty() && !hidden.is_empty() {
-        return Err(Flaw::NothingFaceUp(number));
+        return Err(SetupError::NothingFaceUp(number));
     }
     for pair in run.windows(2) {
         if !pair[1].goes_on(pair[0]) {
-            return Err(Flaw::BrokenRun { column: number, card: pair[1], parent: pair[0] });
+            return Err(SetupError::BrokenRun { column: number, card: pair[1], parent: pair[0] });
         }
     }
-    let mut column = TableauColumn::EMPTY;
-    // At most 6 face-down cards and a run of 13.
-    let _ = hidden.iter().chain(run).all(|&card| column.cards.push(card));
-    column.hidden = u8::try_from(hidden.len()).unwrap_or(0);
-    Ok(column)
+    // Six face-down cards and a run of 13 are fewer than a pile holds.
+    match (Pile::of(hidden), Pile::of(column.cards())) {
+        (Some(down), Some(cards)) => Ok(TableauColumn { cards, hidden: down.count() }),
+        _ => Err(SetupError::TooManyHidden(number)),
+    }
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign(card) => write!(f, "the card {card} is not in this deck"),
@@ -232,4 +247,4 @@ impl fmt::Display for Flaw {
     }
 }
 
-impl std::error::Error for Flaw {}
+impl std::error::Error for SetupError {}

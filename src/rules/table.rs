@@ -4,7 +4,7 @@ use super::card::{Card, Suit};
 use super::deck::Deck;
 use super::moves::{Column, Place};
 use super::pile::{Pile, TableauColumn};
-use super::setup::Setup;
+use super::setup::{Setup, SetupColumn};
 
 /// A position. Copied freely (about 260 bytes); equal when every card, face, order and the pass are equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -98,9 +98,9 @@ impl Table {
     #[must_use]
     pub fn find(&self, card: Card) -> Option<(Place, u8)> {
         for column in Column::first(self.deck.columns()) {
-            let run = self.column(column).run();
-            if let Some(at) = run.iter().position(|&other| other == card) {
-                return Some((Place::Column(column), u8::try_from(run.len() - at).ok()?));
+            let from_the_top = (1..).zip(self.column(column).run().iter().rev());
+            if let Some((count, _)) = from_the_top.into_iter().find(|&(_, &other)| other == card) {
+                return Some((Place::Column(column), count));
             }
         }
         [Place::Waste, Place::Foundation(card.suit())]
@@ -117,7 +117,10 @@ impl Table {
             columns: self
                 .columns()
                 .iter()
-                .map(|column| (column.hidden().to_vec(), column.run().to_vec()))
+                .map(|column| SetupColumn {
+                    hidden: column.hidden().to_vec(),
+                    run: column.run().to_vec(),
+                })
                 .collect(),
             foundations: self.foundations,
             stock: self.stock.as_slice().iter().rev().copied().collect(),

@@ -2,7 +2,7 @@
 
 use super::{chance, crash, files};
 use crate::app::message::Request;
-use crate::app::notice::Unsaved;
+use crate::app::notice::{NotTakenOver, Unsaved};
 use crate::app::start::Files;
 use crate::app::{Command, Message};
 use crate::records::Tally;
@@ -30,7 +30,10 @@ enum Part {
 }
 
 const fn writes(command: &Command) -> bool {
-    matches!(command, Command::SaveGame(_) | Command::SaveSettings(_) | Command::Log(..))
+    matches!(
+        command,
+        Command::SaveGame(_) | Command::SaveNow(_) | Command::SaveSettings(_) | Command::Log(..)
+    )
 }
 
 impl Effects {
@@ -57,16 +60,18 @@ impl Effects {
     pub fn perform(&mut self) -> Vec<Message> {
         self.get_ready();
         let mut told = Vec::new();
+        let is_asked = |command: &Command| matches!(command, Command::SaveNow(_));
+        let asked = self.waiting.iter().any(is_asked).then_some(Message::Saved);
         for command in std::mem::take(&mut self.waiting) {
             let reads = self.store.access() == Access::ReadOnly;
             if reads && writes(&command) {
-                if let Command::SaveGame(saved) = command {
+                if let Command::SaveGame(saved) | Command::SaveNow(saved) = command {
                     crash::know_game(saved, false);
                 }
                 continue;
             }
             let (part, done) = match command {
-                Command::SaveGame(saved) => {
+                Command::SaveGame(saved) | Command::SaveNow(saved) => {
                     let done = self.store.save_game(&saved);
                     crash::know_game(saved, done.is_ok());
                     (Part::Game, done)
@@ -108,13 +113,14 @@ impl Effects {
                 told.extend(self.outcome(part, done));
             }
         }
+        told.extend(asked);
         told
     }
 
     /// The save of a new deal is made ready before the end of the attempt before it is logged.
     fn get_ready(&mut self) {
         let mut saves = self.waiting.iter().filter_map(|command| match command {
-            Command::SaveGame(saved) => Some(saved),
+            Command::SaveGame(saved) | Command::SaveNow(saved) => Some(saved),
             _ => None,
         });
         let Some(last) = saves.next_back() else { return };
@@ -131,12 +137,10 @@ impl Effects {
         self.waiting.extend(std::iter::repeat_n(Command::ReadLog, again));
     }
 
-    fn take_over(&mut self) -> Result<Box<Files>, String> {
+    fn take_over(&mut self) -> Result<Box<Files>, NotTakenOver> {
         self.store.take_over().map_err(|error| match error.cause {
-            Cause::ReadOnly => {
-                "the other klondike is still running, so nothing is taken over".to_owned()
-            }
-            _ => error.to_string(),
+            Cause::ReadOnly => NotTakenOver::StillRunning,
+            _ => NotTakenOver::Failed(error.to_string()),
         })?;
         crash::know_folder(self.store.own_folder());
         self.unsaved = None;
@@ -146,7 +150,8 @@ impl Effects {
     fn read_log(&mut self) -> Result<Message, StoreError> {
         let mut tally = Tally::default();
         let report = self.store.read_log(|record| tally.add(record))?;
-        Ok(Message::Tallied(Box::new(tally), report.to_string()))
+        let words = Some(report.to_string()).filter(|words| !words.is_empty());
+        Ok(Message::Tallied(Box::new(tally), words))
     }
 
     /// Tells every failure, and when nothing fails any more.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 
 use crate::deals::exchange::{self, ImportError, import};
 use crate::rules::{Card, Table};
@@ -34,7 +34,7 @@ fn read<T>(path: &Path, parse: impl Fn(&str) -> Result<T, ImportError>) -> Resul
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
     let text = text(path, is_stdin).with_context(|| name.clone())?;
-    parse(&text).map_err(|error| anyhow!("{name}: {error}"))
+    parse(&text).context(name)
 }
 
 fn text(path: &Path, is_stdin: bool) -> Result<String> {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::app::calendar;
+use crate::app::deal_error::DealError;
 use crate::deals::{Date, DealCode, local_date};
 use crate::rules::Parts;
 use crate::session::Stamp;
@@ -56,8 +57,8 @@ impl Day {
     ///
     /// # Errors
     ///
-    /// When the day lies in the future: a sentence without its full stop.
-    pub fn date(self, now: Stamp) -> Result<Date, String> {
+    /// [`DealError::Future`] when it has not come yet.
+    pub fn date(self, now: Stamp) -> Result<Date, DealError> {
         let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
         match self {
             Self::Today => Ok(today),

@@ -1,4 +1,4 @@
-//! The loop of the line mode: lines become messages, the model changes, what it asked for is done, and an answer is written.
+//! The loop of the line mode: lines become messages, the model changes, its commands are performed, and an answer is printed.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -7,30 +7,31 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 
 use super::clock::Clock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
 use super::{Input, crash, panics, prepare, signals, watch};
-use crate::app::command_line::{LineError, asks};
+use crate::app::command_line::{CommandError, asks};
 use crate::app::model::Question;
-use crate::app::notice::{NOT_SUSPENDED, SAVED, TAKEN_OVER};
+use crate::app::notice::{Notice, Refused};
+use crate::app::words::Face;
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
-use crate::text::{Answer, Face, spoken};
+use crate::text::{Answer, Printer};
 
 /// The longest line that can be a command, in bytes.
 const LINE_MAX: usize = 1024;
 
-/// Why the game ends when nobody can be told anything any more.
+/// Why the game ends when nothing can be printed any more.
 const UNWRITTEN: &str = "the answer could not be written";
 
-/// What the reading thread has read, and what comes from outside.
+/// What the reading thread has read, and what the system asks for.
 #[derive(Debug, PartialEq, Eq)]
 enum Read {
     Line(String),
     TooLong,
-    /// The program had been stopped and was let go on.
+    /// The program was suspended and has been resumed.
     WentOn,
     /// It is asked to end with this exit code.
     End(u8),
@@ -45,15 +46,15 @@ pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
     let mut clock = Clock::start();
     let (found, store) = prepare(&options.play, &mut clock)?;
     let (model, commands) = Model::start(found)?;
-    let asked = !options.json && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let face = Face { json: options.json, signs: model.shows_signs() };
+    let can_ask = !options.json && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let printer = Printer { json: options.json, signs: model.shows_signs() };
     let effects = Effects::new(store);
-    let outside = Outside { effects, suspending: false, leaving: None, fault: None };
-    let talk =
-        Talk { model, clock, outside, face, asked, notes: Vec::new(), out: io::stdout().lock() };
+    let effects = Performer { effects, suspending: false, leaving: None, fault: None };
+    let (notes, out) = (Vec::new(), io::stdout().lock());
+    let talk = Talk { model, clock, effects, printer, can_ask, notes, out };
     talk.run(commands, options).or_else(|error| {
         // What could not be written went to a terminal that is gone; all is saved.
-        if asked && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
+        if can_ask && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
     })
 }
 
@@ -61,28 +62,28 @@ pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
 struct Talk<W> {
     model: Model,
     clock: Clock,
-    outside: Outside,
-    face: Face,
-    /// Whether somebody is there to be asked.
-    asked: bool,
-    /// What must be said with the next answer.
-    notes: Vec<String>,
+    effects: Performer,
+    printer: Printer,
+    /// Whether there is somebody to answer questions.
+    can_ask: bool,
+    /// What must be printed with the next answer.
+    notes: Vec<Notice>,
     out: W,
 }
 
-/// What the model asks for.
-struct Outside {
+/// The side effects of the model's commands.
+struct Performer {
     effects: Effects,
-    /// Whether the program is to be stopped once everything is saved.
+    /// Whether the program is to be suspended once everything is saved.
     suspending: bool,
     /// The exit code, once the program is to end.
     leaving: Option<u8>,
-    /// What nothing can be done about.
+    /// A failure of the system that ends the game.
     fault: Option<anyhow::Error>,
 }
 
-impl Outside {
-    /// Takes a command. Chance is fetched at once, since the next line may already mean the new deal.
+impl Performer {
+    /// Takes a command. Random numbers are fetched at once, since the next line may already mean the new deal.
     fn take(&mut self, command: Command) -> Option<Message> {
         match command {
             Command::Begin(request) => {
@@ -118,17 +119,17 @@ impl<W: Write> Talk<W> {
             wake(&asked_to, &waker, Read::of(&input));
             true
         })?;
-        // Said when signals are seen to: who reads it may end the program at once.
+        // Printed once signals are handled: whoever reads it may end the program at once.
         let notes = std::mem::take(&mut self.notes);
-        self.write(&self.face.opening(&self.model, &notes))?;
+        self.write(&self.printer.opening(&self.model, &notes))?;
         let reading = thread::Builder::new().name("input".into());
-        let asked = self.asked;
+        let can_ask = self.can_ask;
         reading.spawn(move || {
             read_all(&sender);
-            let gone = asked && watch::is_gone();
+            let gone = can_ask && watch::is_gone();
             let _ = sender.send(Read::End(if gone { watch::GONE } else { 0 }));
         })?;
-        while self.outside.leaving.is_none() {
+        while self.effects.leaving.is_none() {
             self.prompt()?;
             let read = self.listen(&inputs)?;
             match (end.load(Ordering::SeqCst), read) {
@@ -136,20 +137,21 @@ impl<W: Write> Talk<W> {
                 (0, read) => self.take(read, options.strict)?,
             }
         }
-        Ok(ExitCode::from(self.outside.leaving.unwrap_or_default()))
+        Ok(ExitCode::from(self.effects.leaving.unwrap_or_default()))
     }
 
     /// What the player must know first, and the answer to the question about the saved game.
     fn begin(&mut self, commands: Vec<Command>, yes: bool) -> anyhow::Result<()> {
-        let outside = &mut self.outside;
-        line_mode::perform(&mut self.model, commands, &mut |command| outside.take(command));
+        let effects = &mut self.effects;
+        line_mode::perform_all(&mut self.model, commands, &mut |command| effects.take(command))
+            .map_err(|refused| anyhow!(Face::Lines.refused(&refused)))?;
         self.note_notices();
         match asks(&self.model) {
-            // Nobody has wished for another game: where nobody can be asked, this one goes on.
-            Some(Question::Before(_)) if !self.asked => self.tell(Message::Act(Action::Escape)),
+            // Nobody has asked for another game: where nobody can be asked, this one goes on.
+            Some(Question::Before(_)) if !self.can_ask => self.act(Action::Escape),
             Some(Question::Before(_)) | None => {}
-            Some(_) if yes => self.tell(Message::Act(Action::Choose(1))),
-            Some(_) if self.asked => {}
+            Some(_) if yes => self.act(Action::Choose(1)),
+            Some(_) if self.can_ask => {}
             Some(_) => {
                 self.complain();
                 bail!(
@@ -161,17 +163,17 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// What lies over the table to be read first is said with the next answer.
+    /// What the full screen shows before the table is printed with the next answer.
     fn note_notices(&mut self) {
         if let Screen::Notices(notices, _) = &self.model.screen {
-            self.notes.extend_from_slice(notices);
-            self.tell(Message::Act(Action::Escape));
+            self.notes.extend(notices.iter().cloned().map(Notice::Files));
+            self.act(Action::Escape);
         }
     }
 
     fn prompt(&mut self) -> anyhow::Result<()> {
-        if self.asked {
-            let question = self.face.question(&self.model).unwrap_or_default();
+        if self.can_ask {
+            let question = self.printer.question(&self.model).unwrap_or_default();
             self.write(&format!("{question}> "))?;
         }
         self.out.flush().context(UNWRITTEN)
@@ -191,11 +193,12 @@ impl<W: Write> Talk<W> {
             if read == Ok(Read::WentOn) {
                 self.clock.skip();
             }
+            // Time is never refused.
             let time = self.clock.tick();
-            self.tell(time);
+            let _ = self.tell(time);
             match read {
                 Ok(read) => return Ok(read),
-                Err(RecvTimeoutError::Timeout) => self.save()?,
+                Err(RecvTimeoutError::Timeout) => drop(self.save()?),
                 Err(RecvTimeoutError::Disconnected) => return Ok(Read::End(0)),
             }
         }
@@ -206,39 +209,31 @@ impl<W: Write> Talk<W> {
             // A report is remarks and commands.
             Read::Line(text) if text.trim().is_empty() || text.starts_with('#') => return Ok(()),
             Read::Line(text) => self.command(text),
-            Read::TooLong => Err(LineError::TooLong),
+            Read::TooLong => Err(CommandError::TooLong),
             Read::WentOn | Read::End(_) => return Ok(()),
         };
         panics::provoke("line");
         let before = self.model.clone();
-        let outside = &mut self.outside;
+        let effects = &mut self.effects;
         let outcome = match command {
-            Ok(text) => line_mode::enter(&mut self.model, &text, self.asked, &mut |command| {
-                outside.take(command)
+            Ok(text) => line_mode::enter(&mut self.model, &text, self.can_ask, &mut |command| {
+                effects.take(command)
             }),
             Err(error) => Some(Err(error)),
         };
         let Some(mut outcome) = outcome else { return Ok(()) };
-        self.save()?;
-        let mut notes = std::mem::take(&mut self.notes);
-        // A save or a take-over that was asked for and failed is a failure of that command.
-        let told = self.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
-        if told == SAVED
-            && let Some(unsaved) = &self.model.files.unsaved
-        {
-            let sentence = unsaved.sentence();
-            notes.retain(|note| *note != sentence);
-            outcome = Err(LineError::Refused(sentence));
-        } else if told == TAKEN_OVER && self.model.files.read_only {
-            outcome = notes.pop().map_or(outcome, |note| Err(LineError::Refused(note)));
-        }
-        let suspending = std::mem::take(&mut self.outside.suspending);
+        let mut refused = self.save()?;
+        let suspending = std::mem::take(&mut self.effects.suspending);
         if suspending && !signals::can_suspend() {
-            outcome = Err(LineError::Refused(NOT_SUSPENDED.to_owned()));
+            refused = self.tell(Message::NotSuspended).err();
+        }
+        if let Some(refused) = refused {
+            outcome = Err(CommandError::Refused(refused));
         }
         let failed = outcome.is_err();
+        let notes = std::mem::take(&mut self.notes);
         let answer = Answer { before: &before, after: &self.model, outcome, notes };
-        let text = self.face.answer(&answer);
+        let text = self.printer.answer(&answer);
         self.write(&text)?;
         if failed && strict {
             self.leave(1)?;
@@ -251,57 +246,73 @@ impl<W: Write> Talk<W> {
     }
 
     /// The command of a line.
-    fn command(&self, text: String) -> Result<String, LineError> {
-        if !self.face.json || !text.trim_start().starts_with('{') {
+    fn command(&self, text: String) -> Result<String, CommandError> {
+        if !self.printer.json || !text.trim_start().starts_with('{') {
             return Ok(text);
         }
         let object: serde_json::Value =
-            serde_json::from_str(&text).map_err(|_| LineError::NotJson)?;
-        object["cmd"].as_str().map(str::to_owned).ok_or(LineError::NotJson)
+            serde_json::from_str(&text).map_err(|_| CommandError::NotJson)?;
+        object["cmd"].as_str().map(str::to_owned).ok_or(CommandError::NotJson)
     }
 
     /// Changes the model.
-    fn tell(&mut self, message: Message) {
-        let outside = &mut self.outside;
-        line_mode::tell(&mut self.model, message, &mut |command| outside.take(command));
+    fn tell(&mut self, message: Message) -> Result<(), Refused> {
+        let effects = &mut self.effects;
+        line_mode::tell(&mut self.model, message, &mut |command| effects.take(command))
     }
 
-    /// Saves what is to be saved, and remembers what must be known of it.
-    fn save(&mut self) -> anyhow::Result<()> {
-        if let Some(fault) = self.outside.fault.take() {
-            return Err(fault);
-        }
-        // An answer may ask for more.
+    /// Answers a question, or leaves what is open or the game: none of these is refused.
+    fn act(&mut self, action: Action) {
+        let _ = self.tell(Message::Act(action));
+    }
+
+    /// Saves what is to be saved, and notes what the player must know of it. Returns why what the line asked
+    /// of the files failed, if it did.
+    fn save(&mut self) -> anyhow::Result<Option<Refused>> {
+        let mut failed = None;
         loop {
-            let told = self.outside.effects.perform();
-            if told.is_empty() {
-                return Ok(());
+            if let Some(fault) = self.effects.fault.take() {
+                return Err(fault);
             }
-            for message in told {
+            // An answer may ask for more.
+            let answers = self.effects.effects.perform();
+            if answers.is_empty() {
+                return Ok(failed);
+            }
+            for message in answers {
+                // What the line itself was answered stays.
                 let notice = self.model.notice.take();
-                self.tell(message);
+                let told = self.tell(message);
                 let note = std::mem::replace(&mut self.model.notice, notice);
-                self.notes.extend(note.map(|note| spoken::notice(&note.text)));
+                match told {
+                    Ok(()) => self.notes.extend(note),
+                    Err(refused) => failed = Some(refused),
+                }
+                if let Some(Refused::Unsaved(unsaved)) = &failed {
+                    // The answer to the line says so.
+                    let same = Notice::Unsaved(unsaved.clone());
+                    self.notes.retain(|note| *note != same);
+                }
                 self.note_notices();
             }
         }
     }
 
-    /// Says what has not been said on the standard error.
+    /// Writes what has not been printed to standard error.
     fn complain(&self) {
         for note in &self.notes {
-            // Nobody is left to be told when this fails too.
-            let _ = writeln!(io::stderr(), "klondike: {note}");
+            // If this fails too, there is nowhere left to say it.
+            let _ = writeln!(io::stderr(), "klondike: {}", Face::Lines.notice(note));
         }
     }
 
     /// Saves and leaves with this exit code.
     fn leave(&mut self, code: u8) -> anyhow::Result<()> {
-        self.tell(Message::Act(Action::Quit));
-        self.outside.leaving = Some(code);
+        self.act(Action::Quit);
+        self.effects.leaving = Some(code);
         self.save()?;
         self.complain();
-        if self.asked {
+        if self.can_ask {
             // The terminal may be gone.
             let _ = self.out.write_all(b"\n");
         }
@@ -309,7 +320,7 @@ impl<W: Write> Talk<W> {
     }
 }
 
-/// Tells the game something between two lines. It never waits: lines that nobody takes may stand before it, and
+/// Tells the game something between two lines. It never waits: there may be lines before it that nobody takes, and
 /// those are passed over when the program is to end.
 fn wake(end: &AtomicU8, inputs: &SyncSender<Read>, read: Read) {
     if let Read::End(code) = read {
@@ -319,11 +330,15 @@ fn wake(end: &AtomicU8, inputs: &SyncSender<Read>, read: Read) {
 }
 
 impl Read {
-    /// What the watch thread tells.
+    /// What the watch thread reports.
     const fn of(input: &Input) -> Self {
         match input {
             Input::Exit(code) => Self::End(*code),
-            Input::Event(_) | Input::Suspend | Input::Resumed => Self::WentOn,
+            Input::Event(_)
+            | Input::Late(_)
+            | Input::Answer(_)
+            | Input::Suspend
+            | Input::Resumed => Self::WentOn,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::history::{History, Step};
 use super::scoring::{self, Counts, Score};
 use super::stamp::Stamp;
 use crate::deals::Deal;
-use crate::rules::{Card, Clock, Flaw, Move, Played, Refusal, RuleBook, Table};
+use crate::rules::{Card, CardSet, Clock, Move, MoveError, Played, RuleBook, SetupError, Table};
 
 /// 128 random bits that identify an attempt for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -74,8 +74,8 @@ pub struct Attempt {
     pub(super) table: Table,
     pub(super) counts: Counts,
     pub(super) history: History,
-    /// Cards that the player took back from a foundation, which automatic moves leave alone (bits by [`Card::index`]).
-    pub(super) held: u64,
+    /// Cards that the player took back from a foundation; automatic moves do not send them up again.
+    pub(super) held: CardSet,
     /// Whether the player has seen every card of stock and waste.
     pub(super) seen: bool,
     pub(super) started: Option<Stamp>,
@@ -89,8 +89,8 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// A [`Flaw`] when the cards of the deal are not a full deck.
-    pub fn new(deal: Deal, book: RuleBook, id: AttemptId) -> Result<Self, Flaw> {
+    /// A [`SetupError`] when the cards of the deal are not a full deck.
+    pub fn new(deal: Deal, book: RuleBook, id: AttemptId) -> Result<Self, SetupError> {
         let opening = deal.table()?;
         Ok(Self::at(opening, deal, book, id))
     }
@@ -106,7 +106,7 @@ impl Attempt {
             table: opening,
             counts: Counts::default(),
             history: History::default(),
-            held: 0,
+            held: CardSet::EMPTY,
             seen: shows_all(&opening),
             started: None,
             elapsed: Duration::ZERO,
@@ -124,8 +124,8 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// The [`Refusal`] of an illegal move; the attempt is unchanged then.
-    pub fn play(&mut self, mv: Move, auto: AutoMoves, now: Stamp) -> Result<Done, Refusal> {
+    /// The [`MoveError`] of an illegal move; the attempt is unchanged then.
+    pub fn play(&mut self, mv: Move, auto: AutoMoves, now: Stamp) -> Result<Done, MoveError> {
         let mut step = self.run(&[mv])?;
         let sources = if self.book.draw.get() == 1 { Sources::All } else { Sources::Columns };
         self.follow(&mut step, |attempt| {
@@ -206,7 +206,7 @@ impl Attempt {
     }
 
     /// Plays moves one after the other, either all of them or none.
-    pub(super) fn run(&mut self, line: &[Move]) -> Result<Step, Refusal> {
+    pub(super) fn run(&mut self, line: &[Move]) -> Result<Step, MoveError> {
         let mut step = self.open();
         for &mv in line {
             if let Err(refusal) = self.carry_out(mv, &mut step) {
@@ -226,7 +226,7 @@ impl Attempt {
         }
     }
 
-    fn carry_out(&mut self, mv: Move, step: &mut Step) -> Result<(), Refusal> {
+    fn carry_out(&mut self, mv: Move, step: &mut Step) -> Result<(), MoveError> {
         let card = match mv {
             Move::Carry { from, .. } => self.table.top(from),
             Move::Draw | Move::Recycle => None,
@@ -333,10 +333,9 @@ impl Attempt {
         (self.history.undoable().len(), self.history.undone().len())
     }
 
-    /// The cards that the player took back from a foundation, which automatic moves leave alone (bits by
-    /// [`Card::index`]).
+    /// Cards that the player took back from a foundation; automatic moves do not send them up again.
     #[must_use]
-    pub const fn held(&self) -> u64 {
+    pub const fn held(&self) -> CardSet {
         self.held
     }
 

@@ -1,6 +1,6 @@
 //! Cards that are safe on a foundation: no column can ever need them again.
 
-use crate::rules::{Card, Column, Move, Place, Rank, RuleBook, Suit, Table};
+use crate::rules::{Card, CardSet, Column, Move, Place, Rank, RuleBook, Suit, Table};
 
 /// Whether the card may go up by itself: aces and twos, and a card whose two opposite-colour foundations are
 /// at least its rank − 1.
@@ -20,16 +20,16 @@ pub enum Sources {
     All,
 }
 
-/// The next safe move, lowest rank first; the leftmost of equal ranks. Cards in `held` (bits by [`Card::index`])
-/// stay down.
+/// The next safe move, lowest rank first; the leftmost of equal ranks. The cards in `held` stay
+/// down.
 #[must_use]
-pub fn next_safe(table: &Table, book: &RuleBook, held: u64, sources: Sources) -> Option<Move> {
+pub fn next_safe(table: &Table, book: &RuleBook, held: CardSet, sources: Sources) -> Option<Move> {
     lowest(table, book, held, sources, |card| is_safe(table, card))
 }
 
 /// The next ace that lies exposed in a column or on the waste, for rule books in which aces go up by themselves.
 #[must_use]
-pub fn next_ace(table: &Table, book: &RuleBook, held: u64) -> Option<Move> {
+pub fn next_ace(table: &Table, book: &RuleBook, held: CardSet) -> Option<Move> {
     lowest(table, book, held, Sources::All, |card| card.rank() == Rank::ACE)
 }
 
@@ -37,7 +37,7 @@ pub fn next_ace(table: &Table, book: &RuleBook, held: u64) -> Option<Move> {
 fn lowest(
     table: &Table,
     book: &RuleBook,
-    held: u64,
+    held: CardSet,
     sources: Sources,
     wanted: impl Fn(Card) -> bool,
 ) -> Option<Move> {
@@ -47,7 +47,7 @@ fn lowest(
         .filter_map(|from| {
             let card = table.top(from)?;
             let mv = Move::one(from, Place::Foundation(card.suit()));
-            let goes = held & bit(card) == 0 && wanted(card) && table.is_legal(book, mv);
+            let goes = !held.contains(card) && wanted(card) && table.is_legal(book, mv);
             goes.then_some((card.rank(), mv))
         })
         .min_by_key(|&(rank, _)| rank)
@@ -57,22 +57,21 @@ fn lowest(
 /// The held cards after a move: a card that the player takes back is held until it goes up again. `card` is the card
 /// that was carried.
 #[must_use]
-pub const fn held_after(held: u64, mv: Move, card: Option<Card>) -> u64 {
+pub const fn held_after(mut held: CardSet, mv: Move, card: Option<Card>) -> CardSet {
     match (mv, card) {
-        (Move::Carry { from: Place::Foundation(_), .. }, Some(card)) => held | bit(card),
-        (Move::Carry { to: Place::Foundation(_), .. }, Some(card)) => held & !bit(card),
-        _ => held,
-    }
-}
-
-const fn bit(card: Card) -> u64 {
-    1 << card.index()
+        (Move::Carry { from: Place::Foundation(_), .. }, Some(card)) => held.insert(card),
+        (Move::Carry { to: Place::Foundation(_), .. }, Some(card)) => held.remove(card),
+        _ => false,
+    };
+    held
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Sources, is_safe, next_safe};
-    use crate::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
+    use crate::rules::{
+        Card, CardSet, Deck, RuleBook, Setup, SetupColumn, Table, parse_board, parse_cards,
+    };
 
     /// A table with these foundations and all other cards where they cannot matter.
     fn foundations(heights: &str) -> Table {
@@ -83,7 +82,7 @@ mod tests {
             .filter(|card| card.rank().number() > up[card.suit().index()])
             .collect::<Vec<_>>();
         setup.stock = rest.split_off(rest.len().saturating_sub(24));
-        for (hidden, run) in &mut setup.columns {
+        for SetupColumn { hidden, run } in &mut setup.columns {
             *hidden = rest.split_off(rest.len().saturating_sub(6));
             run.extend(hidden.pop());
         }
@@ -122,11 +121,13 @@ mod tests {
         .unwrap();
         let table = board.check().unwrap();
         let book = RuleBook::standard(1);
-        let bit = |card: &str| 1_u64 << card.parse::<Card>().unwrap().index();
-        let next = |held, sources| next_safe(&table, &book, held, sources).map(|mv| mv.to_string());
-        assert_eq!(next(0, Sources::All).as_deref(), Some("move t1 f1"));
-        assert_eq!(next(bit("3S"), Sources::All).as_deref(), Some("move t2 f2"));
-        assert_eq!(next(bit("3S") | bit("3H"), Sources::All).as_deref(), Some("move waste f3"));
-        assert_eq!(next(bit("3S") | bit("3H"), Sources::Columns), None);
+        let next = |held: &str, sources| {
+            let held = parse_cards(held).unwrap().into_iter().collect::<CardSet>();
+            next_safe(&table, &book, held, sources).map(|mv| mv.to_string())
+        };
+        assert_eq!(next("", Sources::All).as_deref(), Some("move t1 f1"));
+        assert_eq!(next("3S", Sources::All).as_deref(), Some("move t2 f2"));
+        assert_eq!(next("3S 3H", Sources::All).as_deref(), Some("move waste f3"));
+        assert_eq!(next("3S 3H", Sources::Columns), None);
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::scoring::Counts;
 use super::steps::Steps;
-use crate::rules::{Move, Played};
+use crate::rules::{CardSet, Move, Played};
 
 /// The most steps that can be undone.
 pub const STEPS_MAX: usize = 100;
@@ -17,8 +17,8 @@ pub struct Step {
     pub moves: Vec<Played>,
     /// The counts before it.
     pub before: Counts,
-    /// The cards that automatic moves left alone before it (bits by [`Card::index`](crate::rules::Card::index)).
-    pub held_before: u64,
+    /// The cards that automatic moves left alone before it.
+    pub held_before: CardSet,
 }
 
 /// Every step from the opening to the present position, and the undone steps that can be redone.
@@ -35,7 +35,7 @@ impl Step {
     /// The moves without their effects.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        self.moves.iter().map(|played| played.action).collect()
+        self.moves.iter().map(|played| played.mv).collect()
     }
 }
 

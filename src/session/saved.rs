@@ -11,7 +11,7 @@ use super::stamp::Stamp;
 use super::steps::Steps;
 use crate::deals::Deal;
 use crate::deals::fnv::fnv1a;
-use crate::rules::{Flaw, Move, Refusal, RuleBook, Table};
+use crate::rules::{Move, MoveError, RuleBook, SetupError, Table};
 
 /// Everything that a save keeps of an attempt. A copy costs the same however long the attempt is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,9 +67,9 @@ pub struct SavedChange {
 #[non_exhaustive]
 pub enum RestoreError {
     /// Its cards are not a deal.
-    Cards(Flaw),
+    Cards(SetupError),
     /// The step of this number, from 1, cannot be played. Steps to be redone are counted after the others.
-    Step(usize, Refusal),
+    Step(usize, MoveError),
     /// It contradicts itself: the replay ends in another position than the save names, or its steps cannot be undone
     /// and redone as it says.
     Check,
@@ -229,13 +229,13 @@ impl Attempt {
 #[cfg(test)]
 mod tests {
     use super::digest;
-    use crate::deals::{Deal, Kind};
+    use crate::deals::{Deal, Origin};
     use crate::rules::{Move, RuleBook};
     use crate::session::{Attempt, AttemptId, AutoMoves, Counts, Stamp};
 
     #[test]
     fn the_digest_is_frozen() {
-        let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+        let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
         let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap();
         let check = |attempt: &Attempt| attempt.saved().state.check;
         assert_eq!(check(&attempt), 0x0064_3a6e_c884_0ada);

@@ -74,7 +74,7 @@ impl Counts {
     /// Adds what a played move did.
     pub fn add(&mut self, played: &Played) {
         self.moves += 1;
-        match played.action {
+        match played.mv {
             Move::Recycle => self.recycles += 1,
             Move::Carry { to: Place::Foundation(_), .. } => self.to_foundation += 1,
             Move::Carry { from: Place::Foundation(_), .. } => self.take_backs += 1,

@@ -1,245 +1,226 @@
-//! The depth-first search over nodes, one at a time, so that it can stop anywhere and go on.
+//! The depth-first search from node to node, one step at a time, so that it can stop anywhere and go on.
 
-use super::moves::Step;
-use super::node::{Kind, Member, each_stock_move, join, way};
-use super::order::{ORDERS, Order};
-use super::packed::{Layout, State};
+use super::moves::PackedMove;
+use super::node::{Member, MoveClass, each_talon_move, join, path_to};
+use super::order::{MoveOrder, ORDERS};
+use super::packed::{Instance, State};
+use super::prune::dead_end;
+use super::prune::relaxed_game::{RelaxedAnswer, RelaxedGame, Waiting};
 use super::prune::safe::play_safe;
-use super::prune::slot;
-use super::ruling::{Fault, Rule, Ruling};
-use super::store::{Own, Store};
-use super::visited::Full;
+use super::ruling::clauses::Clauses;
+use super::ruling::{Rule, Ruling};
+use super::transposition::{LocalTable, TableFull, TranspositionTable};
 
-/// What one step of the search brought.
+/// What a step of the search led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Nothing to tell.
-    Onward,
+pub enum Status {
+    /// The search goes on.
+    Running,
     /// The open nodes lead to a win.
     Won,
-    /// Everything was tried: the root is dead.
+    /// Everything was tried: the root is unwinnable.
     Exhausted,
-    /// The tables may not grow any more.
-    Full,
+    /// The tables may not grow any more, or no nodes are left to be looked at.
+    LimitReached,
 }
 
-/// An open node.
+/// A node some of whose moves have not been tried.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct OpenNode {
     /// Where it was entered, before safe moves.
     entry: State,
     /// Where its untried moves begin in `edges`.
     edges: usize,
     /// Where its positions begin in `members`.
     members: usize,
-    /// How many of them have had their stock moves put among the edges.
+    /// How many of its positions have had their talon moves put among the edges.
     expanded: usize,
 }
 
-/// A move out of a node: where it leads, and its place in the order.
+/// A move out of a node: where it leads, and its rank in the order of moves.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     state: State,
-    place: u32,
+    rank: u32,
 }
 
-/// A search from one root after the other that remembers what is dead.
+/// A search from one root after the other over one transposition table.
 #[derive(Debug)]
-pub struct Engine<R, S = Own> {
-    pub layout: Layout<R>,
-    store: S,
-    /// Bytes that the stores of this engine and its question may take.
-    bound: usize,
-    /// Which order of moves is in use, by its place in [`ORDERS`].
+pub struct Engine<R, T = LocalTable> {
+    pub instance: Instance<R>,
+    transpositions: T,
+    /// Bytes that the tables of this engine and of its relaxed game may take.
+    pub bound: usize,
+    /// The order of moves that is in use, by its place in [`ORDERS`], modulo their number.
     pub order: usize,
-    /// Nodes looked at, those of the question among them.
+    /// Nodes looked at, those of the relaxed game among them.
     pub nodes: u64,
-    frames: Vec<Frame>,
+    open_nodes: Vec<OpenNode>,
     edges: Vec<Edge>,
     members: Vec<Member>,
-    question: Option<Box<Question<R, S>>>,
+    relaxed: Option<Box<RelaxedGame<R, T>>>,
 }
 
-/// The easier game of which a search's game is a part: draw 1, unlimited passes. What is dead there is dead here.
-#[derive(Debug)]
-struct Question<R, S> {
-    engine: Engine<R, S>,
-    /// The position that waits for the answer: where its node was entered, and after safe moves.
-    waiting: Option<(State, State)>,
-}
-
-impl<R: Ruling, S: Store<R>> Engine<R, S> {
+impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
     /// An engine without a root.
-    pub fn new(layout: Layout<R>, store: S, bound: usize) -> Self {
+    pub fn new(instance: Instance<R>, transpositions: T, bound: usize) -> Self {
         Self {
-            layout,
-            store,
+            instance,
+            transpositions,
             bound,
             order: 0,
             nodes: 0,
-            frames: Vec::new(),
+            open_nodes: Vec::new(),
             edges: Vec::new(),
             members: Vec::new(),
-            question: None,
+            relaxed: None,
         }
     }
 
-    /// From now on asks the question before opening a node.
-    pub fn ask_questions(&mut self) {
-        let asks = self.layout.ruling.uses(Rule::Question) && !self.layout.open_stock();
-        if asks && self.question.is_none() {
-            let easier = self.layout.easier();
-            let store = self.store.for_question(&easier);
-            let engine = Self::new(easier, store, self.bound);
-            self.question = Some(Box::new(Question { engine, waiting: None }));
+    /// From now on asks the relaxed game before it opens a node.
+    pub fn use_relaxed_game(&mut self) {
+        if self.relaxed.is_none() {
+            let relaxed = RelaxedGame::of(&self.instance, &self.transpositions, self.bound);
+            self.relaxed = relaxed.map(Box::new);
         }
     }
 
-    /// Drops the open nodes, which are not dead, and begins at `root`.
-    pub fn start(&mut self, root: &State) -> Event {
-        if self.layout.ruling.planted(Fault::UnfinishedIsDead) {
-            while !self.frames.is_empty() {
-                let _ = self.close();
-            }
-        }
-        self.frames.clear();
+    /// Drops the open nodes, which stay undecided, and begins at `root`.
+    pub fn start(&mut self, root: &State) -> Status {
+        self.open_nodes.clear();
         self.edges.clear();
         self.members.clear();
-        if let Some(question) = &mut self.question {
-            question.waiting = None;
+        if let Some(relaxed) = &mut self.relaxed {
+            relaxed.forget();
         }
         self.visit(root)
     }
 
-    /// Nodes open.
+    /// How many nodes are open.
     pub fn depth(&self) -> usize {
-        self.frames.len()
+        self.open_nodes.len()
     }
 
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
-        self.store.bytes()
+        self.transpositions.bytes()
             + self.edges.capacity() * size_of::<Edge>()
             + self.members.capacity() * size_of::<Member>()
-            + self.question.as_ref().map_or(0, |question| question.engine.bytes())
+            + self.relaxed.as_ref().map_or(0, |relaxed| relaxed.engine.bytes())
     }
 
-    /// Does a little: closes a node, or looks at one.
+    /// Takes one step: closes a node, or looks at a position.
     #[inline]
-    pub fn advance(&mut self) -> Event {
-        if let Some(question) = &mut self.question
-            && question.waiting.is_some()
+    pub fn advance(&mut self) -> Status {
+        if let Some(relaxed) = &mut self.relaxed
+            && relaxed.is_asked()
         {
-            let before = question.engine.nodes;
-            let event = question.engine.advance();
-            self.nodes += question.engine.nodes - before;
-            return self.answer(event);
+            let before = relaxed.engine.nodes;
+            let answer = relaxed.advance();
+            self.nodes += relaxed.engine.nodes - before;
+            return self.take(answer);
         }
-        let Some(frame) = self.frames.last() else {
-            return Event::Exhausted;
+        let Some(node) = self.open_nodes.last() else {
+            return Status::Exhausted;
         };
-        if self.edges.len() > frame.edges
+        if self.edges.len() > node.edges
             && let Some(edge) = self.edges.pop()
         {
             return self.visit(&edge.state);
         }
-        if self.members.len() - frame.members > frame.expanded {
+        if self.members.len() - node.members > node.expanded {
             self.expand();
-            return Event::Onward;
+            return Status::Running;
         }
         match self.close() {
-            Ok(()) => Event::Onward,
-            Err(Full) => Event::Full,
+            Ok(()) => Status::Running,
+            Err(TableFull) => Status::LimitReached,
         }
     }
 
-    /// Everything that leads out of the last node is dead, so it is.
-    fn close(&mut self) -> Result<(), Full> {
-        let Some(frame) = self.frames.pop() else { return Ok(()) };
-        self.edges.truncate(frame.edges);
-        let others = self.question.as_ref().map_or(0, |question| question.engine.store.bytes());
+    /// Closes the last node: everything that leads out of it is a dead end, so all its positions are.
+    pub fn close(&mut self) -> Result<(), TableFull> {
+        let Some(node) = self.open_nodes.pop() else { return Ok(()) };
+        self.edges.truncate(node.edges);
+        let relaxed = self.relaxed.as_ref();
+        let others = relaxed.map_or(0, |relaxed| relaxed.engine.transpositions.bytes());
         let bound = self.bound.saturating_sub(others);
-        for member in &self.members[frame.members..] {
-            self.store.learn_dead(&self.layout, &member.state, bound)?;
+        for member in &self.members[node.members..] {
+            self.transpositions.record_unwinnable(&self.instance, &member.state, bound)?;
         }
-        self.members.truncate(frame.members);
+        self.members.truncate(node.members);
         Ok(())
     }
 
-    /// Looks at a position: won, known, refuted, or a node to be opened.
-    fn visit(&mut self, entry: &State) -> Event {
+    /// Looks at a position: it is won, or known, or a dead end, or its node is to be opened.
+    fn visit(&mut self, entry: &State) -> Status {
         let mut state = *entry;
-        play_safe(&self.layout, &mut state, |_| ());
-        if is_won(&self.layout, &state) || self.store.knows_alive(&state) {
+        play_safe(&self.instance, &mut state, |_| ());
+        if is_won(&self.instance, &state) || self.transpositions.knows_winnable(&state) {
             self.push(entry, 0);
-            return Event::Won;
+            return Status::Won;
         }
-        if self.store.knows_dead(&self.layout, &state) {
-            return Event::Onward;
+        if self.transpositions.knows_unwinnable(&self.instance, &state) {
+            return Status::Running;
         }
         self.nodes += 1;
-        if self.layout.ruling.uses(Rule::Slot) && slot::is_dead(&self.layout, &state) {
-            return Event::Onward;
+        if self.instance.ruling.uses(Rule::DeadEnd) && dead_end::is_dead_end(&self.instance, &state)
+        {
+            return Status::Running;
         }
-        // In the last pass draw 1 with unlimited passes is too easy to refute anything.
-        let asks = !self.layout.counted || state.recycles > 0;
-        if asks && let Some(question) = &mut self.question {
-            question.waiting = Some((*entry, state));
-            question.engine.bound = self.bound.saturating_sub(self.store.bytes());
-            let before = question.engine.nodes;
-            let event = question.engine.start(&state.at_open_stock());
-            self.nodes += question.engine.nodes - before;
-            return self.answer(event);
+        if RelaxedGame::<R, T>::can_refute(&self.instance, &state)
+            && let Some(relaxed) = &mut self.relaxed
+        {
+            let bound = self.bound.saturating_sub(self.transpositions.bytes());
+            let before = relaxed.engine.nodes;
+            let answer = relaxed.ask(Waiting { entry: *entry, state }, bound);
+            self.nodes += relaxed.engine.nodes - before;
+            return self.take(answer);
         }
         self.open(entry, &state);
-        Event::Onward
+        Status::Running
     }
 
-    /// What the question says about the position that waits.
-    fn answer(&mut self, event: Event) -> Event {
-        let Some(question) = &mut self.question else { return event };
-        match event {
-            Event::Exhausted => question.waiting = None,
-            Event::Won => {
-                question.engine.learn_alive();
-                if let Some((entry, state)) = question.waiting.take() {
-                    self.open(&entry, &state);
-                }
+    /// Takes what the relaxed game says.
+    fn take(&mut self, answer: RelaxedAnswer) -> Status {
+        match answer {
+            RelaxedAnswer::Pending(status) => status,
+            RelaxedAnswer::Refuted => Status::Running,
+            RelaxedAnswer::Passed(waiting) => {
+                self.open(&waiting.entry, &waiting.state);
+                Status::Running
             }
-            Event::Onward | Event::Full => return event,
         }
-        Event::Onward
     }
 
-    /// The open nodes lead to a win: with take-backs all their positions are winnable, else the first of each.
-    fn learn_alive(&mut self) {
-        let Self { layout, store, bound, frames, members, .. } = self;
-        if layout.take_backs {
+    /// Records the open nodes, which lead to a win, as winnable: with take-backs all their positions are, else the
+    /// first of each.
+    pub fn record_winnable(&mut self) {
+        let Self { instance, transpositions, bound, open_nodes, members, .. } = self;
+        if instance.take_backs {
             for member in members.iter() {
-                store.learn_alive(&member.state, *bound);
+                transpositions.record_winnable(&member.state, *bound);
             }
         } else {
-            for first in frames.iter().filter_map(|frame| members.get(frame.members)) {
-                store.learn_alive(&first.state, *bound);
+            for first in open_nodes.iter().filter_map(|node| members.get(node.members)) {
+                transpositions.record_winnable(&first.state, *bound);
             }
         }
     }
 
-    /// Asks the question about a position to its end.
-    pub fn refuted_by_question(&mut self, state: &State) -> bool {
-        let Some(question) = &mut self.question else { return false };
-        let mut event = question.engine.start(&state.at_open_stock());
-        while event == Event::Onward {
-            event = question.engine.advance();
+    /// Asks the relaxed game about a position, to its end.
+    pub fn refuted_by_relaxed_game(&mut self, state: &State) -> bool {
+        let bound = self.bound;
+        let Some(relaxed) = &mut self.relaxed else { return false };
+        let mut answer = relaxed.ask(Waiting { entry: *state, state: *state }, bound);
+        while let RelaxedAnswer::Pending(Status::Running) = answer {
+            answer = relaxed.advance();
         }
-        if event == Event::Won {
-            question.engine.learn_alive();
-        }
-        event == Event::Exhausted
+        matches!(answer, RelaxedAnswer::Refuted)
     }
 
     fn push(&mut self, entry: &State, expanded: usize) {
-        self.frames.push(Frame {
+        self.open_nodes.push(OpenNode {
             entry: *entry,
             edges: self.edges.len(),
             members: self.members.len(),
@@ -250,80 +231,80 @@ impl<R: Ruling, S: Store<R>> Engine<R, S> {
     /// Opens the node of a position.
     fn open(&mut self, entry: &State, state: &State) {
         self.push(entry, 0);
-        let Self { layout, members, edges, frames, order, .. } = self;
-        let Some(frame) = frames.last_mut() else { return };
+        let Self { instance, members, edges, open_nodes, order, .. } = self;
+        let Some(node) = open_nodes.last_mut() else { return };
         let order = &ORDERS[*order % ORDERS.len()];
-        let forced = join(layout, state, members, |kind, _, _, to| {
-            if kind == Kind::Safe {
-                edges.truncate(frame.edges);
+        let forced = join(instance, state, members, |class, _, _, to| {
+            if class == MoveClass::Safe {
+                edges.truncate(node.edges);
             }
-            edges.push(Edge::new(order, kind, edges.len() - frame.edges, to));
+            edges.push(Edge::new(order, class, edges.len() - node.edges, to));
         });
-        edges[frame.edges..].sort_unstable_by_key(|edge| edge.place);
+        edges[node.edges..].sort_unstable_by_key(|edge| edge.rank);
         if forced {
-            frame.expanded = members.len() - frame.members;
-        } else if !layout.open_stock() {
+            node.expanded = members.len() - node.members;
+        } else if !instance.open_talon() {
             self.expand();
         }
     }
 
-    /// Puts the stock moves of the next member of the last node among its edges.
+    /// Puts the talon moves of the next member of the last node among its edges.
     fn expand(&mut self) {
-        let Self { layout, members, edges, frames, order, .. } = self;
-        let Some(frame) = frames.last_mut() else { return };
+        let Self { instance, members, edges, open_nodes, order, .. } = self;
+        let Some(node) = open_nodes.last_mut() else { return };
         let order = &ORDERS[*order % ORDERS.len()];
-        each_stock_move(layout, &members[frame.members..], frame.expanded, |kind, _, to| {
-            edges.push(Edge::new(order, kind, edges.len() - frame.edges, to));
+        each_talon_move(instance, &members[node.members..], node.expanded, |class, _, to| {
+            edges.push(Edge::new(order, class, edges.len() - node.edges, to));
         });
-        frame.expanded += 1;
-        edges[frame.edges..].sort_unstable_by_key(|edge| edge.place);
+        node.expanded += 1;
+        edges[node.edges..].sort_unstable_by_key(|edge| edge.rank);
     }
 
-    /// The steps from the root through the open nodes to the last one.
-    pub fn steps(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
-        for (at, frame) in self.frames.iter().enumerate() {
-            let mut state = frame.entry;
-            play_safe(&self.layout, &mut state, |step| steps.push(step));
-            if let Some(next) = self.frames.get(at + 1) {
-                steps.extend(self.steps_out(&state, &next.entry));
+    /// The moves from the root through the open nodes to the last one.
+    pub fn line(&self) -> Vec<PackedMove> {
+        let mut line = Vec::new();
+        for (at, node) in self.open_nodes.iter().enumerate() {
+            let mut state = node.entry;
+            play_safe(&self.instance, &mut state, |mv| line.push(mv));
+            if let Some(next) = self.open_nodes.get(at + 1) {
+                line.extend(self.moves_between(&state, &next.entry));
             }
         }
-        steps
+        line
     }
 
-    /// The steps through the node of a position to one of the positions that it leads to.
-    fn steps_out(&self, state: &State, wanted: &State) -> Vec<Step> {
+    /// The moves through the node of a position to one of the positions that it leads to.
+    fn moves_between(&self, state: &State, wanted: &State) -> Vec<PackedMove> {
         let mut members = Vec::new();
         let mut found = None;
-        join(&self.layout, state, &mut members, |_, member, step, to| {
+        join(&self.instance, state, &mut members, |_, member, mv, to| {
             if found.is_none() && to == *wanted {
-                found = Some((member, vec![step]));
+                found = Some((member, vec![mv]));
             }
         });
         for member in 0..members.len() {
-            each_stock_move(&self.layout, &members, member, |_, out, to| {
+            each_talon_move(&self.instance, &members, member, |_, out, to| {
                 if found.is_none() && to == *wanted {
                     found = Some((member, out.to_vec()));
                 }
             });
         }
         let Some((member, out)) = found else { return Vec::new() };
-        let mut steps = way(&members, member);
-        steps.extend(out);
-        steps
+        let mut moves = path_to(&members, member);
+        moves.extend(out);
+        moves
     }
 }
 
 impl Edge {
-    fn new(order: &Order, kind: Kind, count: usize, state: State) -> Self {
-        Self { state, place: order.place(kind, count, &state) }
+    fn new(order: &MoveOrder, class: MoveClass, count: usize, state: State) -> Self {
+        Self { state, rank: order.rank(class, count, &state) }
     }
 }
 
-/// With nothing hidden the lowest card left is free in the tableau; in the stock it can be had for certain only
-/// at draw 1 with unlimited passes.
-pub fn is_won<R: Ruling>(layout: &Layout<R>, state: &State) -> bool {
-    let easy = layout.open_stock() || layout.ruling.planted(Fault::RevealedIsWon);
-    !state.hides() && (state.stock == 0 || easy)
+/// Whether the position is certain to be won. With nothing hidden the lowest card that is left can always go up if it
+/// lies in the tableau; if it is in the talon, it can be had for certain only at draw 1 with unlimited passes.
+pub fn is_won<R: Ruling>(instance: &Instance<R>, state: &State) -> bool {
+    let talon_follows = instance.ruling.revealed_is_won(instance.open_talon());
+    !state.hides() && (state.talon_places == 0 || talon_follows)
 }

@@ -1,92 +1,96 @@
-//! From packed steps to moves of the rule book, each played by `rules` as it is written down.
+//! From packed moves to moves of the rule book, each played by `rules` as it is written down.
 
-use crate::rules::{Card, Column, Move, Place, Refusal, RuleBook, Table};
+use crate::rules::{Card, Column, Move, MoveError, Place, RuleBook, Table};
 
 use super::bits;
-use super::moves::Step;
+use super::moves::PackedMove;
 
-/// Why a packed line is no line.
+/// Why packed moves cannot be played: the solver has a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ExpandError {
     /// The rules refuse a move.
-    Refused(Refusal),
-    /// A card is not where the step needs it.
+    Refused(MoveError),
+    /// A card is not where the packed move needs it.
     NotThere(Card),
     /// Nothing goes up any more and cards are left.
     Stuck,
 }
 
-/// A table and the moves played on it.
-struct Player<'a> {
+/// Plays packed moves on a table.
+struct Expander<'a> {
     table: Table,
     book: &'a RuleBook,
     moves: Vec<Move>,
 }
 
-/// Plays the steps from `table`, then puts up what is left.
-pub fn expand(table: &Table, book: &RuleBook, steps: &[Step]) -> Result<Vec<Move>, Fault> {
-    let mut player = Player { table: *table, book, moves: Vec::new() };
-    for &step in steps {
-        player.step(step)?;
+/// Plays the packed moves from `table`, then puts up what is left.
+pub fn expand(
+    table: &Table,
+    book: &RuleBook,
+    packed: &[PackedMove],
+) -> Result<Vec<Move>, ExpandError> {
+    let mut expander = Expander { table: *table, book, moves: Vec::new() };
+    for &mv in packed {
+        expander.play_packed(mv)?;
     }
-    player.finish()?;
-    Ok(player.moves)
+    expander.finish()?;
+    Ok(expander.moves)
 }
 
-fn named(number: u8) -> Result<Card, Fault> {
-    bits::card(number).ok_or(Fault::Stuck)
+fn named(number: u8) -> Result<Card, ExpandError> {
+    bits::card(number).ok_or(ExpandError::Stuck)
 }
 
-impl Player<'_> {
-    fn play(&mut self, action: Move) -> Result<(), Fault> {
-        self.table.play(self.book, action).map_err(Fault::Refused)?;
-        self.moves.push(action);
+impl Expander<'_> {
+    fn play(&mut self, mv: Move) -> Result<(), ExpandError> {
+        self.table.play(self.book, mv).map_err(ExpandError::Refused)?;
+        self.moves.push(mv);
         Ok(())
     }
 
-    fn step(&mut self, step: Step) -> Result<(), Fault> {
-        match step {
-            Step::Reveal(number) => {
+    fn play_packed(&mut self, mv: PackedMove) -> Result<(), ExpandError> {
+        match mv {
+            PackedMove::Reveal(number) => {
                 let card = named(number)?;
-                let (from, count) = self.table.find(card).ok_or(Fault::NotThere(card))?;
+                let (from, count) = self.table.find(card).ok_or(ExpandError::NotThere(card))?;
                 self.carry(from, count, card)
             }
-            Step::Up(number) => self.put_up(named(number)?),
-            Step::Lay(number) => {
+            PackedMove::ToFoundation(number) => self.put_up(named(number)?),
+            PackedMove::TalonToTableau(number) => {
                 let card = named(number)?;
-                self.bring(card)?;
+                self.draw_to(card)?;
                 self.carry(Place::Waste, 1, card)
             }
-            Step::Lift(number) => {
+            PackedMove::TalonToFoundation(number) => {
                 let card = named(number)?;
-                self.bring(card)?;
+                self.draw_to(card)?;
                 self.play(Move::one(Place::Waste, Place::Foundation(card.suit())))
             }
-            Step::TakeBack(number) => {
+            PackedMove::TakeBack(number) => {
                 let card = named(number)?;
                 self.carry(Place::Foundation(card.suit()), 1, card)
             }
         }
     }
 
-    /// A card that lies face up in the tableau, or in the waste when only a finish is left.
-    fn put_up(&mut self, card: Card) -> Result<(), Fault> {
-        let (from, count) = self.table.find(card).ok_or(Fault::NotThere(card))?;
+    /// Puts up a card that lies face up in the tableau or on top of the waste. A run upon it moves away first.
+    fn put_up(&mut self, card: Card) -> Result<(), ExpandError> {
+        let (from, count) = self.table.find(card).ok_or(ExpandError::NotThere(card))?;
         if count > 1 {
             let child = match from {
                 Place::Column(column) => {
                     let run = self.table.column(column).run();
                     run[run.len() + 1 - usize::from(count)]
                 }
-                _ => return Err(Fault::NotThere(card)),
+                _ => return Err(ExpandError::NotThere(card)),
             };
             self.carry(from, count - 1, child)?;
         }
         self.play(Move::one(from, Place::Foundation(card.suit())))
     }
 
-    /// Carries a run that starts with `first` to a column where it fits.
-    fn carry(&mut self, from: Place, count: u8, first: Card) -> Result<(), Fault> {
+    /// Carries the run that begins with `first` to the first column where it fits.
+    fn carry(&mut self, from: Place, count: u8, first: Card) -> Result<(), ExpandError> {
         let to = Column::first(self.table.deck().columns())
             .find(|&to| {
                 Place::Column(to) != from
@@ -95,18 +99,18 @@ impl Player<'_> {
                         None => self.table.deck().is_king(first),
                     }
             })
-            .ok_or(Fault::NotThere(first))?;
+            .ok_or(ExpandError::NotThere(first))?;
         self.play(Move::Carry { from, count, to: Place::Column(to) })
     }
 
-    /// Draws and recycles until the card is the playable card of the waste.
-    fn bring(&mut self, card: Card) -> Result<(), Fault> {
+    /// Draws and recycles until the card lies on top of the waste.
+    fn draw_to(&mut self, card: Card) -> Result<(), ExpandError> {
         let mut recycles = 0;
         while self.table.waste().last() != Some(card) {
             if self.table.stock().is_empty() {
                 recycles += 1;
                 if recycles > 2 {
-                    return Err(Fault::NotThere(card));
+                    return Err(ExpandError::NotThere(card));
                 }
                 self.play(Move::Recycle)?;
             } else {
@@ -116,18 +120,18 @@ impl Player<'_> {
         Ok(())
     }
 
-    /// Puts up the lowest card that is left until none is. With nothing hidden it is never covered in the
-    /// tableau, for the cards that could lie on it are all up.
-    fn finish(&mut self) -> Result<(), Fault> {
+    /// Puts up the lowest card that is left until none is. With nothing hidden it is never covered in the tableau,
+    /// because the cards that could lie on it are all up.
+    fn finish(&mut self) -> Result<(), ExpandError> {
         while !self.table.is_won() {
             let lowest = self
                 .table
                 .deck()
                 .cards()
                 .find(|card| card.rank().number() > self.table.foundation(card.suit()))
-                .ok_or(Fault::Stuck)?;
+                .ok_or(ExpandError::Stuck)?;
             if self.table.find(lowest).is_none() {
-                self.bring(lowest)?;
+                self.draw_to(lowest)?;
             }
             self.put_up(lowest)?;
         }

@@ -1,83 +1,90 @@
 //! The moves of a packed position, one card at a time.
 
-use super::bits::{self, Cards};
-use super::packed::{Layout, State};
+use super::bits::{self, CardBits};
+use super::packed::{Instance, State};
 use super::ruling::Ruling;
 
-/// One step of a packed line. Cards are named by their number.
+/// A move of a packed position. Cards are named by their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A base and its run move to another column; the card beneath turns up.
+pub enum PackedMove {
+    /// A base and its run move to another column, and the card beneath turns up.
     Reveal(u8),
-    /// A face-up card of the tableau goes up, its run first moved to its twin.
-    Up(u8),
-    /// A card of stock or waste goes to the tableau.
-    Lay(u8),
-    /// A card of stock or waste goes up.
-    Lift(u8),
-    /// The top card of a foundation comes back.
+    /// A face-up card of the tableau goes to its foundation, after its run has moved to its twin.
+    ToFoundation(u8),
+    /// A card of the talon goes to the tableau.
+    TalonToTableau(u8),
+    /// A card of the talon goes to its foundation.
+    TalonToFoundation(u8),
+    /// The top card of a foundation comes back to the tableau.
     TakeBack(u8),
 }
 
-/// A stock card that can be had: its number, how many stock cards come before it, recycles that it costs.
+/// A card of the talon that can be drawn to.
 #[derive(Clone, Copy, Debug)]
-pub struct Access {
+pub struct TalonAccess {
+    /// The card's number.
     pub number: u8,
+    /// How many cards of the talon come before it.
     pub place: u8,
+    /// The recycles that it takes, 0 or 1.
     pub recycles: u8,
 }
 
-const fn height(card: Cards) -> u16 {
+/// One card more on the foundation of this card, to be added to or taken from the heights.
+const fn one_higher(card: CardBits) -> u16 {
     1 << (4 * (card.trailing_zeros() % 4))
 }
 
-impl<R: Ruling> Layout<R> {
-    /// The stock cards that can be had by drawing, with at most one recycle.
-    pub fn each_access(&self, state: &State, mut visit: impl FnMut(Access)) {
-        if self.open_stock() {
-            bits::each(state.hand, |number| visit(Access { number, place: 0, recycles: 0 }));
+impl<R: Ruling> Instance<R> {
+    /// Calls `visit` with each card of the talon that drawing brings to the top of the waste, with at most one
+    /// recycle.
+    pub fn each_access(&self, state: &State, mut visit: impl FnMut(TalonAccess)) {
+        if self.open_talon() {
+            bits::each(state.talon, |number| {
+                visit(TalonAccess { number, place: 0, recycles: 0 });
+            });
             return;
         }
-        let left = state.stock.count_ones() as usize;
+        let left = state.talon_places.count_ones() as usize;
         let waste = usize::from(state.waste);
         let fresh = !self.counted || state.recycles > 0;
-        let mut rest = state.stock;
+        let mut rest = state.talon_places;
         for drawn in 1..=left {
-            let number = self.order[rest.trailing_zeros() as usize];
+            let number = self.talon_order[rest.trailing_zeros() as usize];
             rest &= rest - 1;
             let now =
                 drawn >= waste && ((drawn - waste).is_multiple_of(self.draw) || drawn == left);
             if now || fresh && (drawn.is_multiple_of(self.draw) || drawn == left) {
-                visit(Access { number, place: drawn as u8 - 1, recycles: u8::from(!now) });
+                visit(TalonAccess { number, place: drawn as u8 - 1, recycles: u8::from(!now) });
             }
         }
     }
 
-    /// The tableau card goes up.
+    /// A card of the tableau goes to its foundation.
     #[inline]
-    pub fn up(&self, state: &State, card: Cards) -> State {
+    pub fn to_foundation(&self, state: &State, card: CardBits) -> State {
         let mut next = *state;
-        next.up &= !card;
-        next.heights += height(card);
+        next.face_up &= !card;
+        next.heights += one_higher(card);
         if state.locked & card != 0 {
             self.release(&mut next, card);
         }
         next
     }
 
-    /// The base moves to a free parent.
+    /// A base moves to a free parent.
     #[inline]
-    pub fn reveal(&self, state: &State, base: Cards) -> State {
+    pub fn reveal(&self, state: &State, base: CardBits) -> State {
         let mut next = *state;
         self.release(&mut next, base);
         next
     }
 
     #[inline]
-    fn without(&self, state: &State, access: Access) -> State {
+    fn without(&self, state: &State, access: TalonAccess) -> State {
         let mut next = *state;
-        next.hand &= !(1 << access.number);
-        next.stock &= !(1 << self.place_of[usize::from(access.number)]);
+        next.talon &= !(1 << access.number);
+        next.talon_places &= !(1 << self.talon_place[usize::from(access.number)]);
         next.waste = access.place;
         if self.counted {
             next.recycles -= access.recycles;
@@ -86,30 +93,30 @@ impl<R: Ruling> Layout<R> {
         next
     }
 
-    /// A stock card goes to the tableau.
+    /// A card of the talon goes to the tableau.
     #[inline]
-    pub fn lay(&self, state: &State, access: Access) -> State {
+    pub fn talon_to_tableau(&self, state: &State, access: TalonAccess) -> State {
         let mut next = self.without(state, access);
-        next.up |= 1 << access.number;
+        next.face_up |= 1 << access.number;
         next
     }
 
-    /// A stock card goes up.
+    /// A card of the talon goes to its foundation.
     #[inline]
-    pub fn lift(&self, state: &State, access: Access) -> State {
+    pub fn talon_to_foundation(&self, state: &State, access: TalonAccess) -> State {
         let mut next = self.without(state, access);
-        next.heights += height(1 << access.number);
+        next.heights += one_higher(1 << access.number);
         next
     }
 }
 
 impl State {
-    /// The top card of a foundation comes back.
+    /// The top card of a foundation comes back to the tableau.
     #[inline]
-    pub fn take_back(&self, card: Cards) -> Self {
+    pub fn take_back(&self, card: CardBits) -> Self {
         let mut next = *self;
-        next.up |= card;
-        next.heights -= height(card);
+        next.face_up |= card;
+        next.heights -= one_higher(card);
         next
     }
 }

@@ -1,179 +1,190 @@
 //! A node of the search: a position and all that foundation moves make of it without turning up a card.
 //!
-//! **With take-backs** these moves are reversible: a loose card that goes up can come back to the place that it
-//! left, and a card that comes back can go up again at once. All positions of the node have one verdict.
-//! **Without** them the first position leads to the others, and is winnable if one of them is.
+//! **With take-backs** these moves are reversible: a loose card that goes up can come back to the place that it left,
+//! and a card that comes back can go up again at once. So all positions of the node have one verdict. **Without**
+//! them the first position leads to all the others, and is winnable if one of them is.
 //!
-//! The moves that lead out turn a card up or take one from the stock and cannot be undone. So the nodes form a
-//! graph without cycles, and when all that leads out of a node is dead, so are all its positions.
+//! The moves out of a node turn a card up or take one from the talon, and cannot be undone. So the nodes form a graph
+//! without cycles, and when everything that leads out of a node is a dead end, so are all its positions.
 
-use super::bits::{self, Cards};
-use super::moves::Step;
-use super::packed::{Layout, State};
+use super::bits::{self, CardBits};
+use super::moves::PackedMove;
+use super::packed::{Instance, State};
 use super::prune::macros::each_macro;
 use super::prune::safe::{one_safe, safe_next};
-use super::ruling::{Fault, Rule, Ruling};
+use super::ruling::clauses::Clauses;
+use super::ruling::{Rule, Ruling};
 
-/// A position of the node, with the position (by its number) and the step from which it came.
+/// A position of the node.
 #[derive(Clone, Copy, Debug)]
 pub struct Member {
     pub state: State,
+    /// The member from which this one was reached, by its number; 0 for the first.
     pub from: u32,
-    pub step: Step,
+    /// The move that led here from there; of no meaning for the first.
+    pub mv: PackedMove,
 }
 
 /// What kind of move leads out of a node, for the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A reveal.
+pub enum MoveClass {
+    /// A base moves to another column.
     Reveal,
-    /// A base goes up.
-    Up,
-    /// A stock card goes up.
-    Lift,
-    /// A stock card goes to the tableau where it makes a place.
-    LayUseful,
-    /// A stock card goes to the tableau.
-    Lay,
-    /// A chain of stock moves and its use, so many moves in all.
+    /// A base goes to its foundation.
+    BaseToFoundation,
+    /// A card of the talon goes to its foundation.
+    TalonToFoundation,
+    /// A card of the talon goes to the tableau, where its class gave no place before.
+    TalonMakesPlace,
+    /// A card of the talon goes to the tableau.
+    TalonToTableau,
+    /// A macro move of so many moves.
     Macro(u8),
     /// A safe move that cannot be undone: nothing else need be tried.
     Safe,
 }
 
-/// What a position offers, and what it only offers beyond the position that it came from.
+/// What a position offers.
 ///
-/// A move that both of two neighbours offer uses up at most what it left the move between them to use, so that
-/// the order of these two does not matter: what it leads to from the second is in the node of what it leads to
-/// from the first. It is tried from the first only.
+/// It is compared with what the member offers from which the position was reached. A move that both offer commutes
+/// with the move between the two: what they use up is there for both, in either order. What it leads to from the later
+/// member is therefore in the node of what it leads to from the earlier one, and it is tried from the earlier one
+/// only.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     /// Classes that give a place.
-    pub free: Cards,
+    pub free: CardBits,
     /// Cards that have a place.
-    pub placeable: Cards,
+    pub placeable: CardBits,
     /// The next cards of the foundations.
-    pub next_up: Cards,
-    /// Face-up cards that can go up.
-    pub exposed: Cards,
+    pub next_up: CardBits,
+    /// Face-up cards that nothing need lie on.
+    pub exposed: CardBits,
 }
 
 impl Offer {
-    fn new<R: Ruling>(layout: &Layout<R>, state: &State) -> Self {
+    fn new<R: Ruling>(instance: &Instance<R>, state: &State) -> Self {
         let free = state.free();
         Self {
             free,
-            placeable: state.placeable(layout),
+            placeable: state.placeable(instance),
             next_up: state.next_up(),
-            exposed: state.up & bits::members(free),
+            exposed: state.face_up & bits::members(free),
         }
     }
 
-    /// What no position offers.
-    const NONE: Self = Self { free: Cards::MAX, placeable: 0, next_up: 0, exposed: 0 };
+    /// Stands for the member before the first: it offers none of the moves that are compared.
+    const NONE: Self = Self { free: CardBits::MAX, placeable: 0, next_up: 0, exposed: 0 };
 
-    /// What the position before this member offered, if there is one.
-    fn before<R: Ruling>(layout: &Layout<R>, members: &[Member], at: usize) -> Self {
+    /// What the member offers from which this one was reached.
+    fn before<R: Ruling>(instance: &Instance<R>, members: &[Member], at: usize) -> Self {
         if at == 0 {
             Self::NONE
         } else {
-            Self::new(layout, &members[members[at].from as usize].state)
+            Self::new(instance, &members[members[at].from as usize].state)
         }
     }
 }
 
-/// Collects the positions of the node of `state` into `members`, and hands every move out of it that needs no
-/// stock card to `visit`: its kind, the member's number, its step and where it leads. After a [`Kind::Safe`],
-/// nothing else need be tried, and it returns true.
+/// Appends the positions of the node of `state` to `members`, and hands every move out of it that needs no card of the
+/// talon to `visit`: its class, the member's number within the node, the move and where it leads. Returns true after
+/// a [`MoveClass::Safe`], when nothing else need be tried.
 pub fn join<R: Ruling>(
-    layout: &Layout<R>,
+    instance: &Instance<R>,
     state: &State,
     members: &mut Vec<Member>,
-    mut visit: impl FnMut(Kind, usize, Step, State),
+    mut visit: impl FnMut(MoveClass, usize, PackedMove, State),
 ) -> bool {
     let first = members.len();
-    members.push(Member { state: *state, from: 0, step: Step::Up(0) });
-    let take_backs = layout.take_backs || layout.ruling.planted(Fault::ComponentTakesBack);
+    members.push(Member { state: *state, from: 0, mv: PackedMove::ToFoundation(0) });
+    let take_backs = instance.ruling.node_takes_back(instance.take_backs);
     let mut at = 0;
     while let Some(&Member { state, .. }) = members.get(first + at) {
         if at > 0
-            && layout.take_backs
-            && let Some((step, next)) = one_safe(layout, &state)
-            && (next.locks != state.locks || next.stock != state.stock)
+            && instance.take_backs
+            && let Some((mv, next)) = one_safe(instance, &state)
+            && (next.locks != state.locks || next.talon_places != state.talon_places)
         {
-            visit(Kind::Safe, at, step, next);
+            visit(MoveClass::Safe, at, mv, next);
             return true;
         }
-        let offer = Offer::new(layout, &state);
-        let before = Offer::before(layout, &members[first..], at);
+        let offer = Offer::new(instance, &state);
+        let before = Offer::before(instance, &members[first..], at);
         let up = offer.exposed & offer.next_up;
-        let mut add = |state: State, step| {
+        let mut add = |state: State, mv| {
             let known = |member: &Member| member.state.heights == state.heights;
             if !members[first..].iter().any(known) {
-                members.push(Member { state, from: at as u32, step });
+                members.push(Member { state, from: at as u32, mv });
             }
         };
-        bits::each(up & !state.locked, |n| add(layout.up(&state, 1 << n), Step::Up(n)));
+        bits::each(up & !state.locked, |n| {
+            add(instance.to_foundation(&state, 1 << n), PackedMove::ToFoundation(n));
+        });
         if take_backs {
             bits::each(state.tops() & offer.placeable, |n| {
                 let back = state.take_back(1 << n);
-                if safe_next(layout, &back) >> n & 1 == 0 {
-                    add(back, Step::TakeBack(n));
+                if safe_next(instance, &back) >> n & 1 == 0 {
+                    add(back, PackedMove::TakeBack(n));
                 }
             });
         }
         bits::each(state.locked & offer.placeable & !before.placeable, |n| {
-            visit(Kind::Reveal, at, Step::Reveal(n), layout.reveal(&state, 1 << n));
+            let next = instance.reveal(&state, 1 << n);
+            visit(MoveClass::Reveal, at, PackedMove::Reveal(n), next);
         });
         bits::each(up & state.locked & !(before.exposed & before.next_up), |n| {
-            visit(Kind::Up, at, Step::Up(n), layout.up(&state, 1 << n));
+            let next = instance.to_foundation(&state, 1 << n);
+            visit(MoveClass::BaseToFoundation, at, PackedMove::ToFoundation(n), next);
         });
         at += 1;
     }
     false
 }
 
-/// Hands every move out of a member of a node that needs stock cards to `visit`: its kind, its steps and where
-/// it leads.
-pub fn each_stock_move<R: Ruling>(
-    layout: &Layout<R>,
+/// Hands every move out of one member of a node that needs cards of the talon to `visit`: its class, its moves and
+/// where they lead.
+pub fn each_talon_move<R: Ruling>(
+    instance: &Instance<R>,
     members: &[Member],
     at: usize,
-    mut visit: impl FnMut(Kind, &[Step], State),
+    mut visit: impl FnMut(MoveClass, &[PackedMove], State),
 ) {
     let state = &members[at].state;
-    let offer = Offer::new(layout, state);
-    let before = Offer::before(layout, members, at);
-    if layout.ruling.uses(Rule::Macro)
-        && (layout.open_stock() || layout.ruling.planted(Fault::MacroAtAnyDraw))
-    {
-        each_macro(layout, state, &offer, &before, |steps, next| {
-            visit(Kind::Macro(steps.len() as u8), steps, next);
+    let offer = Offer::new(instance, state);
+    let before = Offer::before(instance, members, at);
+    let ruling = instance.ruling;
+    if ruling.uses(Rule::Macro) && ruling.macros_suffice(instance.open_talon()) {
+        each_macro(instance, state, &offer, &before, |moves, next| {
+            visit(MoveClass::Macro(moves.len() as u8), moves, next);
         });
         return;
     }
     let up = offer.next_up & !before.next_up;
     let laid = offer.placeable & !before.placeable;
-    let kin = bits::members(offer.free);
-    layout.each_access(state, |access| {
+    let free = bits::members(offer.free);
+    instance.each_access(state, |access| {
         let n = access.number;
         if up >> n & 1 != 0 {
-            visit(Kind::Lift, &[Step::Lift(n)], layout.lift(state, access));
+            let next = instance.talon_to_foundation(state, access);
+            visit(MoveClass::TalonToFoundation, &[PackedMove::TalonToFoundation(n)], next);
         }
         if laid >> n & 1 != 0 {
-            let kind = if kin >> n & 1 == 0 { Kind::LayUseful } else { Kind::Lay };
-            visit(kind, &[Step::Lay(n)], layout.lay(state, access));
+            let makes_place = free >> n & 1 == 0;
+            let class =
+                if makes_place { MoveClass::TalonMakesPlace } else { MoveClass::TalonToTableau };
+            let next = instance.talon_to_tableau(state, access);
+            visit(class, &[PackedMove::TalonToTableau(n)], next);
         }
     });
 }
 
-/// The steps from the first member to this one.
-pub fn way(members: &[Member], mut at: usize) -> Vec<Step> {
-    let mut steps = Vec::new();
+/// The moves from the first member to this one.
+pub fn path_to(members: &[Member], mut at: usize) -> Vec<PackedMove> {
+    let mut moves = Vec::new();
     while at > 0 {
-        steps.push(members[at].step);
+        moves.push(members[at].mv);
         at = members[at].from as usize;
     }
-    steps.reverse();
-    steps
+    moves.reverse();
+    moves
 }

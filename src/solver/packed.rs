@@ -1,79 +1,82 @@
 //! A position in a few words: what decides the verdict and nothing else.
 //!
-//! Each column is a pile of **locked** cards: its hidden cards and the face-up card upon them (its *base*),
-//! which has not moved yet. All other face-up cards are **loose** and lie on some parent. Where they lie does
-//! not matter: twins are interchangeable as parents, since a run moves from one to the other whenever one of
-//! them is free. So the number of locked cards of each column, the heights of the foundations, the set of
-//! cards left in stock and waste ([`State::key`]), the place of the draw and the recycles left say everything.
+//! Each column is a pile of **locked** cards: its hidden cards and the face-up card upon them, the **base**, which
+//! has not moved yet. All other face-up cards are **loose** and lie on some parent. Which one does not matter: twins
+//! are interchangeable as parents, because a run moves from one to the other whenever one of them is free. So a
+//! position is said by the number of locked cards of each column, the heights of the foundations, the set of cards
+//! left in the **talon** (stock and waste together; these three are the [`State::key`]), the size of the waste and
+//! the recycles left.
 //!
-//! A king at the bottom of a column is loose: it lies where it could move to.
+//! A king at the bottom of a column is loose: it already lies where it could move to.
 
 use crate::rules::{DRAW_MAX, Passes, Place, RuleBook, Suit, Table};
 
-use super::bits::{self, Cards};
-use super::ruling::{Fault, Ruling};
+use super::bits::{self, CardBits};
+use super::ruling::Ruling;
+use super::ruling::clauses::Clauses;
 
-/// What does not change during a search: the locked cards, the order of the stock, the rule book.
+/// What stays the same during a search: the locked cards, the order of the talon, the rule book.
 #[derive(Clone, Debug)]
-pub struct Layout<R> {
-    /// Columns.
+pub struct Instance<R> {
+    /// Number of columns.
     pub columns: usize,
     /// All cards of the highest rank.
-    pub kings: Cards,
-    /// `base[c][n]`: the face-up card of column `c` while `n` of its cards are locked; none for 0.
-    pub base: [[Cards; 8]; 7],
-    /// The column of a locked card, by its number.
+    pub kings: CardBits,
+    /// `base[c][n]` is the base of column `c` while `n` of its cards are locked; 0 for `n` = 0.
+    pub base: [[CardBits; 8]; 7],
+    /// The column of a locked card, by the card's number.
     pub column_of: [u8; 52],
-    /// The cards of waste and stock in the order in which a fresh pass draws them, by number.
-    pub order: [u8; 24],
-    /// The place of a card in `order`.
-    pub place_of: [u8; 52],
-    /// Cards turned up by a draw.
+    /// The numbers of the talon's cards in the order in which a fresh pass turns them up.
+    pub talon_order: [u8; 24],
+    /// The inverse: the place of a card, by its number, in `talon_order`.
+    pub talon_place: [u8; 52],
+    /// Cards that a draw turns up.
     pub draw: usize,
-    /// Places a whole number of draws from 0, one bit each.
+    /// The places a whole number of draws from 0, one bit each.
     pub every_draw: u32,
-    /// Whether the passes are counted.
+    /// Whether the passes are limited.
     pub counted: bool,
     /// Whether cards may leave a foundation.
     pub take_backs: bool,
-    /// Which rules the search uses.
+    /// Which pruning rules the search uses.
     pub ruling: R,
 }
 
-/// A position, to be read with its [`Layout`].
+/// A position, to be read together with its [`Instance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// Face-up cards of the tableau.
-    pub up: Cards,
+    pub face_up: CardBits,
     /// Those of them that are bases.
-    pub locked: Cards,
-    /// Cards of stock and waste.
-    pub hand: Cards,
-    /// Locked cards of each column, three bits each.
+    pub locked: CardBits,
+    /// Cards of the talon.
+    pub talon: CardBits,
+    /// The number of locked cards of each column, three bits each.
     pub locks: u32,
-    /// Cards of stock and waste by their place in [`Layout::order`].
-    pub stock: u32,
-    /// Heights of the foundations, four bits each, in the order of the bits of a nibble.
+    /// The same cards as `talon`, by their place in [`Instance::talon_order`].
+    pub talon_places: u32,
+    /// Heights of the foundations, four bits each, with the suits in the order of the bits of a nibble.
     pub heights: u16,
-    /// How many cards the waste holds. With unlimited passes 0 stands for every place that a fresh pass meets.
+    /// The draw position: how many cards the waste holds. With unlimited passes 0 stands for every draw position that
+    /// a fresh pass meets.
     pub waste: u8,
-    /// Recycles left, when they are counted.
+    /// Recycles left, where passes are limited; 0 otherwise.
     pub recycles: u8,
 }
 
-impl<R: Ruling> Layout<R> {
-    /// The layout of a table and of all that can be reached from it.
+impl<R: Ruling> Instance<R> {
+    /// The instance of a table and of all that can be reached from it.
     pub fn new(table: &Table, book: &RuleBook, ruling: R) -> Self {
         let deck = table.deck();
-        // More than all cards are all cards.
+        // A larger draw turns up the whole stock, as this one does.
         let draw = usize::from(book.draw.get().min(DRAW_MAX));
-        let mut layout = Self {
+        let mut instance = Self {
             columns: usize::from(deck.columns()),
             kings: 0xf << (4 * (deck.ranks() - 1)),
             base: [[0; 8]; 7],
             column_of: [0; 52],
-            order: [0; 24],
-            place_of: [0; 52],
+            talon_order: [0; 24],
+            talon_place: [0; 52],
             draw,
             every_draw: every_draw(draw),
             counted: book.passes != Passes::Unlimited,
@@ -84,48 +87,48 @@ impl<R: Ruling> Layout<R> {
             let locked = (column.hidden().len() + 1).min(column.cards().len());
             for (n, &card) in column.cards()[..locked].iter().enumerate() {
                 let number = bits::number(card);
-                layout.base[c][n + 1] = 1 << number;
-                layout.column_of[usize::from(number)] = c as u8;
+                instance.base[c][n + 1] = 1 << number;
+                instance.column_of[usize::from(number)] = c as u8;
             }
         }
         let waste = table.waste().as_slice().iter();
         let stock = table.stock().as_slice().iter().rev();
         for (place, &card) in waste.chain(stock).enumerate() {
             let number = bits::number(card);
-            layout.order[place] = number;
-            layout.place_of[usize::from(number)] = place as u8;
+            instance.talon_order[place] = number;
+            instance.talon_place[usize::from(number)] = place as u8;
         }
-        layout
+        instance
     }
 
-    /// Packs the table of the layout, or one reached from it.
+    /// Packs the table of the instance, or one that was reached from it.
     pub fn pack(&self, table: &Table, book: &RuleBook) -> State {
         let mut state = State {
-            up: 0,
+            face_up: 0,
             locked: 0,
-            hand: 0,
+            talon: 0,
             locks: 0,
-            stock: 0,
+            talon_places: 0,
             heights: 0,
             waste: table.waste().len() as u8,
             recycles: 0,
         };
         for (c, column) in table.columns().iter().enumerate() {
             for &card in column.run() {
-                state.up |= 1 << bits::number(card);
+                state.face_up |= 1 << bits::number(card);
             }
             let hidden = column.hidden().len();
-            let based = column
+            let has_base = column
                 .run()
                 .first()
                 .is_some_and(|&card| self.base[c][hidden + 1] == 1 << bits::number(card));
-            state.locks |= (hidden as u32 + u32::from(based)) << (3 * c);
+            state.locks |= (hidden as u32 + u32::from(has_base)) << (3 * c);
             self.settle(&mut state, c);
         }
         for &card in table.waste().as_slice().iter().chain(table.stock().as_slice()) {
             let number = bits::number(card);
-            state.hand |= 1 << number;
-            state.stock |= 1 << self.place_of[usize::from(number)];
+            state.talon |= 1 << number;
+            state.talon_places |= 1 << self.talon_place[usize::from(number)];
         }
         for suit in Suit::ALL {
             if let Some(top) = table.top(Place::Foundation(suit)) {
@@ -139,11 +142,11 @@ impl<R: Ruling> Layout<R> {
         state
     }
 
-    /// Makes the top locked card of column `c` its base, unless it is a king at the bottom.
+    /// Makes the topmost locked card of column `c` its base, unless it is a king at the bottom.
     pub fn settle(&self, state: &mut State, c: usize) {
         let n = state.locked_in(c);
         let base = self.base[c][n];
-        state.up |= base;
+        state.face_up |= base;
         if n == 1 && base & self.kings != 0 {
             state.locks -= 1 << (3 * c);
         } else {
@@ -151,70 +154,76 @@ impl<R: Ruling> Layout<R> {
         }
     }
 
-    /// Takes the base away from its column: the card beneath turns up.
+    /// Takes a base away from its column, which turns up the card beneath.
     #[inline]
-    pub fn release(&self, state: &mut State, base: Cards) {
+    pub fn release(&self, state: &mut State, base: CardBits) {
         let c = usize::from(self.column_of[base.trailing_zeros() as usize]);
         state.locked &= !base;
         state.locks -= 1 << (3 * c);
         self.settle(state, c);
     }
 
-    /// Brings the place of the draw into its one form.
+    /// Gives equivalent draw positions one form.
     ///
-    /// A place that a fresh pass meets too (a whole number of draws, or the end) gives nothing that the fresh
-    /// pass would not, while passes are unlimited. Each useful recycle is followed by a stock card played, so
-    /// more recycles than cards are no use.
+    /// With unlimited passes a draw position that a fresh pass meets as well (after a whole number of draws, or at
+    /// the end) gives nothing that the fresh pass does not give. With limited ones every useful recycle is followed
+    /// by a card leaving the talon, so that recycles beyond the number of its cards are of no use.
     #[inline]
     pub fn normalise(&self, state: &mut State) {
         if self.counted {
-            state.recycles = state.recycles.min(state.stock.count_ones() as u8);
+            state.recycles = state.recycles.min(state.talon_places.count_ones() as u8);
         } else if self.draw == 1
             || usize::from(state.waste).is_multiple_of(self.draw)
-            || u32::from(state.waste) == state.stock.count_ones()
+            || u32::from(state.waste) == state.talon_places.count_ones()
         {
             state.waste = 0;
         }
     }
 
-    /// The easier game of draw 1 with unlimited passes.
-    pub fn easier(&self) -> Self {
-        let take_backs = self.take_backs && !self.ruling.planted(Fault::QuestionWithoutTakeBacks);
+    /// The relaxed game: draw 1 with unlimited passes.
+    pub fn relaxed(&self) -> Self {
+        let take_backs = self.ruling.relaxed_take_backs(self.take_backs);
         Self { draw: 1, every_draw: every_draw(1), counted: false, take_backs, ..self.clone() }
     }
 
-    /// Whether every stock card can be had at any time.
+    /// Whether every card of the talon can be had at any time.
     #[inline]
-    pub const fn open_stock(&self) -> bool {
+    pub const fn open_talon(&self) -> bool {
         self.draw == 1 && !self.counted
     }
 
-    /// Columns without a card.
+    /// How many columns are empty, or hold nothing but what lies on a king that could move to an empty one.
     #[inline]
     pub fn empty_columns(&self, state: &State) -> u32 {
         let locks = state.locks | state.locks >> 1 | state.locks >> 2;
         let open = self.columns as u32 - (locks & 0o1_111_111).count_ones();
-        open - (state.up & !state.locked & self.kings).count_ones()
+        open - (state.face_up & !state.locked & self.kings).count_ones()
     }
 }
 
-/// Places a whole number of draws from 0, one bit each.
+/// The places a whole number of draws from 0, one bit each.
 pub fn every_draw(draw: usize) -> u32 {
     (0..=24).step_by(draw).fold(0, |bits, place| bits | 1 << place)
 }
 
-/// More than one locked card in any column.
+/// The bits of `locks` that are set where a column has two locked cards or more, of which one is hidden.
 pub const HIDING: u32 = 0o6_666_666;
 
 impl State {
-    /// Locks, heights and stock in 61 bits.
+    /// Locks, heights and talon in 61 bits.
     #[inline]
     pub const fn key(&self) -> u64 {
-        (self.locks as u64) << 40 | (self.heights as u64) << 24 | self.stock as u64
+        (self.locks as u64) << 40 | (self.heights as u64) << 24 | self.talon_places as u64
     }
 
-    /// The same position where the place of the draw does not matter.
-    pub const fn at_open_stock(&self) -> Self {
+    /// Locks and heights in 37 bits: the key without the talon.
+    #[inline]
+    pub const fn tableau(&self) -> u64 {
+        (self.locks as u64) << 16 | self.heights as u64
+    }
+
+    /// The same position in the relaxed game, which knows no draw positions.
+    pub const fn at_open_talon(&self) -> Self {
         Self { waste: 0, recycles: 0, ..*self }
     }
 
@@ -230,9 +239,9 @@ impl State {
         self.locks & HIDING != 0
     }
 
-    /// The next card of every foundation, one bit a suit (above the deck for a full one).
+    /// The next card of every foundation, one bit a suit (beyond the deck for a complete one).
     #[inline]
-    pub const fn next_up(&self) -> Cards {
+    pub const fn next_up(&self) -> CardBits {
         let h = self.heights as u64;
         1 << (4 * (h & 15))
             | 2 << (4 * (h >> 4 & 15))
@@ -242,22 +251,23 @@ impl State {
 
     /// The top cards of the foundations.
     #[inline]
-    pub const fn tops(&self) -> Cards {
+    pub const fn tops(&self) -> CardBits {
         self.next_up() >> 4
     }
 
-    /// The classes that have a card with nothing on it. Any face-up card of such a class can be that card: a
+    /// The classes that have a card with nothing on it. Any face-up card of such a class can be that card, because a
     /// run on it moves to its twin.
     #[inline]
-    pub const fn free(&self) -> Cards {
-        let children = bits::parents(self.up & !self.locked);
-        bits::any(self.up) & !bits::any(children) | bits::both(self.up) & !bits::both(children)
+    pub const fn free(&self) -> CardBits {
+        let children = bits::parents(self.face_up & !self.locked);
+        bits::any(self.face_up) & !bits::any(children)
+            | bits::both(self.face_up) & !bits::both(children)
     }
 
-    /// The cards that have a place to go to in the tableau.
+    /// The cards that could be laid somewhere in the tableau.
     #[inline]
-    pub fn placeable<R: Ruling>(&self, layout: &Layout<R>) -> Cards {
-        let kings = if layout.empty_columns(self) > 0 { layout.kings } else { 0 };
+    pub fn placeable<R: Ruling>(&self, instance: &Instance<R>) -> CardBits {
+        let kings = if instance.empty_columns(self) > 0 { instance.kings } else { 0 };
         bits::children(bits::members(self.free())) | kings
     }
 }

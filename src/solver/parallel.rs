@@ -1,91 +1,107 @@
-//! Several threads on one position: each searches all of it in its own order, over one shared store.
+//! Several threads on one position: each searches all of it in its own order of moves, over one shared table.
 //!
-//! Whatever one thread has proved dead the others pass over. Since they try the moves in different orders they
-//! come from different sides and meet; the first that is through with the root, or finds a win, has the answer.
+//! What one thread has proved unwinnable the others pass over. Because they try the moves in different orders they
+//! come from different sides and meet in the middle. The first that exhausts the root, or finds a win, has the
+//! answer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::engine::{Engine, Event};
-use super::moves::Step;
-use super::packed::{Layout, State};
-use super::prune::dead::tableau;
-use super::rounds::Rounds;
+use super::engine::{Engine, Status};
+use super::moves::PackedMove;
+use super::packed::{Instance, State};
+use super::restarts::Restarts;
 use super::ruling::Ruling;
-use super::store::{Own, Store};
-use super::visited::{Full, spread};
+use super::transposition::{LocalTable, TableFull, TranspositionTable, spread};
 
-/// Nodes that a thread looks at before it asks for more.
-const HELPING: u64 = 2_000;
-/// How many shards a shared store has, as a power of two.
+/// Nodes that a thread takes at a time, so that none waits long for another whose nodes are harder.
+const BATCH: u64 = 2_000;
+/// How many shards a shared table has, as a power of two.
 const SHARD_BITS: u32 = 6;
 
-/// A store that several threads use.
+/// The transposition table of several threads.
 #[derive(Clone, Debug)]
-pub struct Shared {
-    shards: Arc<[Mutex<Own>]>,
-    /// Whether the stock decides the shard too: threads that are at one tableau, as they are for long where
-    /// stocks are many, then seldom wait for each other.
-    by_stock: bool,
+pub struct SharedTable {
+    shards: Arc<[Mutex<LocalTable>]>,
+    /// Whether the talon takes part in the choice of the shard. Threads stay long at one tableau where it has many
+    /// talons, and would otherwise wait for each other.
+    by_talon: bool,
     /// Bytes in use by all shards.
     bytes: Arc<AtomicUsize>,
-    /// The one for the question.
-    question: Option<Box<Shared>>,
+    /// The table for the relaxed game.
+    relaxed: Option<Box<SharedTable>>,
 }
 
-impl Shared {
-    /// Nothing is known yet.
-    fn new<R: Ruling>(layout: &Layout<R>) -> Self {
-        Self { question: Some(Box::new(Self::alone(&layout.easier()))), ..Self::alone(layout) }
+impl SharedTable {
+    /// An empty table, and one for the relaxed game.
+    fn new<R: Ruling>(instance: &Instance<R>) -> Self {
+        let relaxed = Self::without_relaxed(&instance.relaxed());
+        Self { relaxed: Some(Box::new(relaxed)), ..Self::without_relaxed(instance) }
     }
 
-    fn alone<R: Ruling>(layout: &Layout<R>) -> Self {
-        let shards: Arc<[_]> = (0..1 << SHARD_BITS).map(|_| Mutex::new(Own::new(layout))).collect();
-        let by_stock = Own::new(layout).is_by_stock();
-        Self { shards, by_stock, bytes: Arc::default(), question: None }
+    fn without_relaxed<R: Ruling>(instance: &Instance<R>) -> Self {
+        let shard = |_| Mutex::new(LocalTable::new(instance));
+        Self {
+            shards: (0..1 << SHARD_BITS).map(shard).collect(),
+            by_talon: LocalTable::new(instance).splits_by_talon(),
+            bytes: Arc::default(),
+            relaxed: None,
+        }
     }
 
-    fn with<T>(&self, state: &State, act: impl FnOnce(&mut Own) -> T) -> T {
-        let key = if self.by_stock { state.key() } else { tableau(state) };
+    fn with<T>(&self, state: &State, act: impl FnOnce(&mut LocalTable) -> T) -> T {
+        let key = if self.by_talon { state.key() } else { state.tableau() };
         let shard = &self.shards[(spread(key) >> (64 - SHARD_BITS)) as usize];
-        // A store is whole between any two of its calls.
+        // A table is whole between any two of its calls, also where a thread panicked.
         act(&mut shard.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Lets a shard learn within what all shards together may take.
-    fn learn<T>(&self, state: &State, bound: usize, act: impl FnOnce(&mut Own, usize) -> T) -> T {
-        self.with(state, |own| {
-            let before = own.bytes();
+    /// Lets a shard record something, within what all shards together may take.
+    fn record<T>(
+        &self,
+        state: &State,
+        bound: usize,
+        act: impl FnOnce(&mut LocalTable, usize) -> T,
+    ) -> T {
+        self.with(state, |shard| {
+            let before = shard.bytes();
             let room = bound.saturating_sub(self.bytes.load(Ordering::Relaxed));
-            let learned = act(own, before + room);
-            let more = own.bytes() - before;
+            let recorded = act(shard, before + room);
+            let more = shard.bytes() - before;
             if more > 0 {
                 self.bytes.fetch_add(more, Ordering::Relaxed);
             }
-            learned
+            recorded
         })
     }
 }
 
-impl<R: Ruling> Store<R> for Shared {
-    fn knows_dead(&self, layout: &Layout<R>, state: &State) -> bool {
-        self.with(state, |own| own.knows_dead(layout, state))
+impl<R: Ruling> TranspositionTable<R> for SharedTable {
+    fn knows_unwinnable(&self, instance: &Instance<R>, state: &State) -> bool {
+        self.with(state, |shard| shard.knows_unwinnable(instance, state))
     }
 
-    fn learn_dead(&mut self, layout: &Layout<R>, state: &State, bound: usize) -> Result<(), Full> {
-        self.learn(state, bound, |own, bound| own.learn_dead(layout, state, bound))
+    fn record_unwinnable(
+        &mut self,
+        instance: &Instance<R>,
+        state: &State,
+        bound: usize,
+    ) -> Result<(), TableFull> {
+        self.record(state, bound, |shard, bound| shard.record_unwinnable(instance, state, bound))
     }
 
-    fn knows_alive(&self, state: &State) -> bool {
-        self.with(state, |own| Store::<R>::knows_alive(own, state))
+    fn knows_winnable(&self, state: &State) -> bool {
+        self.with(state, |shard| TranspositionTable::<R>::knows_winnable(shard, state))
     }
 
-    fn learn_alive(&mut self, state: &State, bound: usize) {
-        self.learn(state, bound, |own, bound| Store::<R>::learn_alive(own, state, bound));
+    fn record_winnable(&mut self, state: &State, bound: usize) {
+        self.record(state, bound, |shard, bound| {
+            TranspositionTable::<R>::record_winnable(shard, state, bound);
+        });
     }
 
-    fn for_question(&self, easier: &Layout<R>) -> Self {
-        self.question.as_deref().cloned().unwrap_or_else(|| Self::alone(easier))
+    fn for_relaxed_game(&self, relaxed: &Instance<R>) -> Self {
+        self.relaxed.as_deref().cloned().unwrap_or_else(|| Self::without_relaxed(relaxed))
     }
 
     fn bytes(&self) -> usize {
@@ -93,65 +109,67 @@ impl<R: Ruling> Store<R> for Shared {
     }
 }
 
-/// The threads' searches.
+/// A search by several threads.
 #[derive(Debug)]
-pub struct Crew<R> {
-    searches: Vec<Rounds<R, Shared>>,
+pub struct ParallelSearch<R> {
+    /// The search of each thread.
+    searches: Vec<Restarts<R, SharedTable>>,
 }
 
-impl<R: Ruling> Crew<R> {
-    /// So many searches of one root, over stores that may take so many bytes.
-    pub fn new(layout: &Layout<R>, root: &State, threads: usize, bound: usize) -> Self {
-        let shared = Shared::new(layout);
+impl<R: Ruling> ParallelSearch<R> {
+    /// So many threads from one root, over tables that may take `bound` bytes.
+    pub fn new(instance: &Instance<R>, root: &State, threads: usize, bound: usize) -> Self {
+        let shared = SharedTable::new(instance);
         let search = |thread| {
-            let engine = Engine::new(layout.clone(), shared.clone(), bound);
-            Rounds::new(engine, *root, thread)
+            let engine = Engine::new(instance.clone(), shared.clone(), bound);
+            Restarts::new(engine, *root, thread)
         };
         Self { searches: (0..threads).map(search).collect() }
     }
 
-    /// Looks at about so many nodes more, all threads together, and says how it ended.
-    pub fn run(&mut self, nodes: u64) -> Event {
-        // The nodes are dealt out in helpings: no thread waits long for another that has harder ones.
+    /// Looks at about so many nodes more, all threads together.
+    pub fn run(&mut self, nodes: u64) -> Status {
         let left = AtomicU64::new(nodes.max(1));
-        let helping = |left: u64| left.checked_sub(left.min(HELPING)).filter(|_| left > 0);
+        let after_batch = |left: u64| left.checked_sub(left.min(BATCH)).filter(|_| left > 0);
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
             for search in &mut self.searches {
                 let (left, done) = (&left, &done);
                 scope.spawn(move || {
-                    let taken = || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, helping);
-                    while let Ok(before) = taken()
+                    let take_batch =
+                        || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, after_batch);
+                    while let Ok(before) = take_batch()
                         && !done.load(Ordering::Relaxed)
                     {
-                        let share = before.min(HELPING);
-                        if search.run(share, || done.load(Ordering::Relaxed)) != Event::Onward {
+                        let batch = before.min(BATCH);
+                        if search.run(batch, || done.load(Ordering::Relaxed)) != Status::Running {
                             done.store(true, Ordering::Relaxed);
                         }
                     }
                 });
             }
         });
-        let events = || self.searches.iter().map(Rounds::event);
-        events().find(|event| matches!(event, Event::Won | Event::Exhausted)).unwrap_or_else(|| {
-            events().find(|event| *event == Event::Full).unwrap_or(Event::Onward)
-        })
+        let has = |status| self.searches.iter().any(|search| search.status() == status);
+        [Status::Won, Status::Exhausted, Status::LimitReached]
+            .into_iter()
+            .find(|&status| has(status))
+            .unwrap_or(Status::Running)
     }
 
-    /// The steps of the search that has won.
-    pub fn steps(&self) -> Vec<Step> {
-        let won = self.searches.iter().find(|search| search.event() == Event::Won);
-        won.map_or_else(Vec::new, |search| search.engine.steps())
+    /// The line of the thread that has won.
+    pub fn line(&self) -> Vec<PackedMove> {
+        let won = self.searches.iter().find(|search| search.status() == Status::Won);
+        won.map_or_else(Vec::new, |search| search.engine.line())
     }
 
-    /// The open nodes of the first search, and the bytes of all.
+    /// How many nodes the first thread has open, and the bytes that it and the shared tables use.
     pub fn depth_and_bytes(&self) -> (usize, usize) {
         self.searches
             .first()
             .map_or((0, 0), |search| (search.engine.depth(), search.engine.bytes()))
     }
 
-    /// Nodes looked at by all.
+    /// Nodes looked at by all threads.
     pub fn nodes(&self) -> u64 {
         self.searches.iter().map(|search| search.engine.nodes).sum()
     }

@@ -1,113 +1,41 @@
-//! Which pruning rules a search uses. The real one uses all; proofs switch them and plant faults.
+//! Which pruning rules a search uses, and which of their clauses a proof has broken.
+//!
+//! The search is generic over a [`Ruling`]. The real one, [`Sound`], uses every rule as it stands and costs nothing:
+//! the compiler removes it. Proofs use [`Chosen`], which switches rules off and plants a [`Mutation`]. The rules
+//! themselves never ask for a mutation: they pass each clause through the function of `clauses` that is named after
+//! it.
+
+pub mod clauses;
+mod mutation;
+
+pub use mutation::Mutation;
 
 /// A rule that spares work and must change no verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Cards that nothing will ever need in the tableau go up at once.
+    /// A card that nothing will ever need in the tableau goes up at once.
     Safe,
-    /// Positions that a relaxation refutes are not entered.
-    Slot,
-    /// Draw 1, unlimited passes: a stock card moves only together with its use.
+    /// A position that even a relaxation cannot win is not entered.
+    DeadEnd,
+    /// Draw 1, unlimited passes: a card of the talon moves only together with the move that uses it.
     Macro,
-    /// Draw 1, unlimited passes: of two positions with the same tableau the one with the larger stock is no worse.
-    LargerStock,
-    /// A stricter game is dead where draw 1 with unlimited passes is.
-    Question,
-    /// Of two places of the draw one can be no worse.
-    Draw,
+    /// Draw 1, unlimited passes: of two positions with the same tableau the larger talon dominates.
+    LargerTalon,
+    /// A position that is lost at draw 1 with unlimited passes is lost under every rule book.
+    RelaxedGame,
+    /// Of two draw positions of the same cards one may dominate.
+    DrawPosition,
 }
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Self; 6] =
-        [Self::Safe, Self::Slot, Self::Macro, Self::LargerStock, Self::Question, Self::Draw];
-}
-
-/// A fault that can be planted, to see that a proof finds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is named after the clause that it breaks")]
-pub enum Fault {
-    SafeTooGenerous,
-    SafeOwnColorTooGenerous,
-    SafeOppositeWithTakeBacks,
-    SafeStockAtAnyDraw,
-    SlotNoNewParent,
-    SlotNoChildGone,
-    SlotNoEmptied,
-    SlotKingUpEmptiesNothing,
-    SlotNoStockParent,
-    SlotNoTakeBackParent,
-    SlotNewCardStaysDown,
-    SlotNoAccessNow,
-    SlotNoAccessLast,
-    SlotNoAccessNext,
-    SlotNoAccessShift,
-    SlotShiftNeedsOneMore,
-    SlotFirstOnly,
-    SlotThreeAtAnyDraw,
-    SlotLastPassAlways,
-    SlotNothingComesBack,
-    SlotOnePassTellsAll,
-    MacroNoReveal,
-    MacroNoTwin,
-    MacroNoTakeBack,
-    MacroNoSecondTakeBack,
-    MacroNoLift,
-    MacroNoLongLay,
-    MacroAtAnyDraw,
-    SmallerStock,
-    LargerStockAtAnyDraw,
-    RevealedIsWon,
-    ComponentTakesBack,
-    DrawTurnedRound,
-    DrawAnyDistance,
-    PassesTurnedRound,
-    PassesAnyPlace,
-    UnfinishedIsDead,
-    QuestionWithoutTakeBacks,
-}
-
-impl Fault {
-    /// Every fault.
-    pub const ALL: &[Self] = &[
-        Self::SafeTooGenerous,
-        Self::SafeOwnColorTooGenerous,
-        Self::SafeOppositeWithTakeBacks,
-        Self::SafeStockAtAnyDraw,
-        Self::SlotNoNewParent,
-        Self::SlotNoChildGone,
-        Self::SlotNoEmptied,
-        Self::SlotKingUpEmptiesNothing,
-        Self::SlotNoStockParent,
-        Self::SlotNoTakeBackParent,
-        Self::SlotNewCardStaysDown,
-        Self::SlotNoAccessNow,
-        Self::SlotNoAccessLast,
-        Self::SlotNoAccessNext,
-        Self::SlotNoAccessShift,
-        Self::SlotShiftNeedsOneMore,
-        Self::SlotFirstOnly,
-        Self::SlotThreeAtAnyDraw,
-        Self::SlotLastPassAlways,
-        Self::SlotNothingComesBack,
-        Self::SlotOnePassTellsAll,
-        Self::MacroNoReveal,
-        Self::MacroNoTwin,
-        Self::MacroNoTakeBack,
-        Self::MacroNoSecondTakeBack,
-        Self::MacroNoLift,
-        Self::MacroNoLongLay,
-        Self::MacroAtAnyDraw,
-        Self::SmallerStock,
-        Self::LargerStockAtAnyDraw,
-        Self::RevealedIsWon,
-        Self::ComponentTakesBack,
-        Self::DrawTurnedRound,
-        Self::DrawAnyDistance,
-        Self::PassesTurnedRound,
-        Self::PassesAnyPlace,
-        Self::UnfinishedIsDead,
-        Self::QuestionWithoutTakeBacks,
+    pub const ALL: [Self; 6] = [
+        Self::Safe,
+        Self::DeadEnd,
+        Self::Macro,
+        Self::LargerTalon,
+        Self::RelaxedGame,
+        Self::DrawPosition,
     ];
 }
 
@@ -115,13 +43,13 @@ impl Fault {
 pub trait Ruling: Copy + Send + Sync + std::fmt::Debug {
     /// Whether the rule is used.
     fn uses(&self, rule: Rule) -> bool;
-    /// Whether the fault is planted.
-    fn planted(&self, fault: Fault) -> bool;
-    /// Whether rounds are short and threads start at once, so that small decks see many of them.
+    /// Whether this clause is broken.
+    fn mutated(&self, mutation: Mutation) -> bool;
+    /// Whether restarts come early and threads start at once, so that small decks see many of them.
     fn is_hasty(&self) -> bool;
 }
 
-/// The real thing: every rule, no fault. Costs nothing.
+/// The real ruling: every rule, no mutation.
 #[derive(Clone, Copy, Debug)]
 pub struct Sound;
 
@@ -132,7 +60,7 @@ impl Ruling for Sound {
     }
 
     #[inline]
-    fn planted(&self, _: Fault) -> bool {
+    fn mutated(&self, _: Mutation) -> bool {
         false
     }
 
@@ -142,49 +70,49 @@ impl Ruling for Sound {
     }
 }
 
-/// Chosen rules and faults.
+/// A ruling put together for a proof.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chosen {
     rules: u32,
-    faults: u64,
+    mutations: u64,
     hasty: bool,
 }
 
 impl Chosen {
-    /// Every rule, no fault.
+    /// Every rule, no mutation.
     #[must_use]
     pub const fn all() -> Self {
-        Self { rules: u32::MAX, faults: 0, hasty: false }
+        Self { rules: u32::MAX, mutations: 0, hasty: false }
     }
 
     /// No rule at all: a search of the bare graph.
     #[must_use]
     pub const fn none() -> Self {
-        Self { rules: 0, faults: 0, hasty: false }
+        Self { rules: 0, mutations: 0, hasty: false }
     }
 
-    /// This rule too.
+    /// The same with this rule.
     #[must_use]
     pub const fn with(self, rule: Rule) -> Self {
         Self { rules: self.rules | 1 << rule as u32, ..self }
     }
 
-    /// Not this rule.
+    /// The same without this rule.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
         Self { rules: self.rules & !(1 << rule as u32), ..self }
     }
 
-    /// The same, in a hurry.
+    /// The same with early restarts and threads from the start.
     #[must_use]
     pub const fn hasty(self) -> Self {
         Self { hasty: true, ..self }
     }
 
-    /// This fault too.
+    /// The same with this clause broken.
     #[must_use]
-    pub const fn plant(self, fault: Fault) -> Self {
-        Self { faults: self.faults | 1 << fault as u64, ..self }
+    pub const fn plant(self, mutation: Mutation) -> Self {
+        Self { mutations: self.mutations | 1 << mutation as u64, ..self }
     }
 }
 
@@ -193,8 +121,8 @@ impl Ruling for Chosen {
         self.rules >> rule as u32 & 1 != 0
     }
 
-    fn planted(&self, fault: Fault) -> bool {
-        self.faults >> fault as u64 & 1 != 0
+    fn mutated(&self, mutation: Mutation) -> bool {
+        self.mutations >> mutation as u64 & 1 != 0
     }
 
     fn is_hasty(&self) -> bool {

@@ -2,42 +2,58 @@
 
 use crate::rules::{RuleBook, Table};
 
-use super::engine::{Engine, Event};
-use super::moves::Step;
-use super::packed::{Layout, State};
-use super::parallel::Crew;
-use super::rounds::Rounds;
+use super::engine::{Engine, Status};
+use super::moves::PackedMove;
+use super::packed::{Instance, State};
+use super::parallel::ParallelSearch;
+use super::restarts::Restarts;
 use super::ruling::{Ruling, Sound};
-use super::store::Own;
+use super::transposition::LocalTable;
 use super::{Limits, Progress, Verdict, line};
 
-/// Nodes after which several threads are worth starting.
-const ALONE: u64 = 20_000;
+/// Nodes of one thread after which it is worth starting the others.
+const PARALLEL_AFTER: u64 = 20_000;
 
-/// Who searches.
+/// The search by one thread or by several.
 #[derive(Debug)]
 enum Work<R> {
-    Alone(Box<Rounds<R, Own>>),
-    Crew(Crew<R>),
+    Single(Box<Restarts<R, LocalTable>>),
+    Parallel(ParallelSearch<R>),
 }
 
-/// A search that can be run in slices.
+/// A search that is run in slices, so that its caller can keep an eye on the clock, show [`Progress`], or drop it.
+///
+/// ```
+/// use klondike::rules::{RuleBook, parse_board};
+/// use klondike::solver::{Limits, Search, Verdict};
+///
+/// let table = parse_board(include_str!("../tests/data/boards/d14.txt"))?.check()?;
+/// let mut search = Search::new(&table, &RuleBook::standard(3), Limits::default());
+/// let verdict = loop {
+///     if let Some(verdict) = search.run(10_000) {
+///         break verdict;
+///     }
+///     println!("{} positions so far", search.progress().nodes);
+/// };
+/// assert_eq!(verdict, Verdict::Unwinnable);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Search<R = Sound> {
     table: Table,
     book: RuleBook,
     limits: Limits,
-    layout: Layout<R>,
+    instance: Instance<R>,
     root: State,
     work: Work<R>,
-    /// Nodes that one thread looked at before the crew began.
+    /// Nodes that one thread looked at before the others were started.
     before: u64,
     verdict: Option<Verdict>,
     replay_failed: bool,
 }
 
 impl Search {
-    /// Prepares the search of a position.
+    /// Prepares the search of a position. Nothing is searched before [`Search::run`].
     #[must_use]
     pub fn new(table: &Table, book: &RuleBook, limits: Limits) -> Self {
         Self::with_ruling(table, book, limits, Sound)
@@ -45,41 +61,42 @@ impl Search {
 }
 
 impl<R: Ruling> Search<R> {
-    /// A search with chosen rules.
+    /// The same with chosen pruning rules, for the tests that prove them.
     #[must_use]
     #[doc(hidden)]
     pub fn with_ruling(table: &Table, book: &RuleBook, limits: Limits, ruling: R) -> Self {
-        let layout = Layout::new(table, book, ruling);
-        let root = layout.pack(table, book);
-        let engine = Engine::new(layout.clone(), Own::new(&layout), limits.memory);
+        let instance = Instance::new(table, book, ruling);
+        let root = instance.pack(table, book);
+        let engine = Engine::new(instance.clone(), LocalTable::new(&instance), limits.memory);
         Self {
             table: *table,
             book: *book,
             limits,
-            layout,
+            instance,
             root,
-            work: Work::Alone(Box::new(Rounds::new(engine, root, 0))),
+            work: Work::Single(Box::new(Restarts::new(engine, root, 0))),
             before: 0,
             verdict: None,
             replay_failed: false,
         }
     }
 
-    /// Looks at about `nodes` more positions. `None` when that did not decide it; the next call goes on.
+    /// Looks at about `nodes` more positions. Returns `None` when that did not decide it; the next call goes on. Once
+    /// there is a verdict every call returns it at once.
     pub fn run(&mut self, nodes: u64) -> Option<Verdict> {
         let until = self.nodes().saturating_add(nodes);
         while self.verdict.is_none() {
             let spent = self.nodes();
-            let event = if spent >= self.limits.nodes {
-                Event::Full
+            let status = if spent >= self.limits.nodes {
+                Status::LimitReached
             } else {
                 self.slice(until.min(self.limits.nodes) - spent)
             };
-            match event {
-                Event::Onward => {}
-                Event::Exhausted => self.verdict = Some(Verdict::Unwinnable),
-                Event::Full => self.verdict = Some(Verdict::Undecided),
-                Event::Won => self.verdict = Some(self.win()),
+            match status {
+                Status::Running => {}
+                Status::Exhausted => self.verdict = Some(Verdict::Unwinnable),
+                Status::LimitReached => self.verdict = Some(Verdict::Undecided),
+                Status::Won => self.verdict = Some(self.win()),
             }
             if self.nodes() >= until {
                 break;
@@ -92,51 +109,53 @@ impl<R: Ruling> Search<R> {
     #[must_use]
     pub fn progress(&self) -> Progress {
         let (depth, memory) = match &self.work {
-            Work::Alone(search) => (search.engine.depth(), search.engine.bytes()),
-            Work::Crew(crew) => crew.depth_and_bytes(),
+            Work::Single(search) => (search.engine.depth(), search.engine.bytes()),
+            Work::Parallel(search) => search.depth_and_bytes(),
         };
         Progress { nodes: self.nodes(), depth, memory, replay_failed: self.replay_failed }
     }
 
     fn nodes(&self) -> u64 {
         match &self.work {
-            Work::Alone(search) => search.engine.nodes,
-            Work::Crew(crew) => self.before + crew.nodes(),
+            Work::Single(search) => search.engine.nodes,
+            Work::Parallel(search) => self.before + search.nodes(),
         }
     }
 
-    /// At most about so many nodes, alone or with all threads.
-    fn slice(&mut self, nodes: u64) -> Event {
+    /// Looks at about so many nodes, at most.
+    fn slice(&mut self, nodes: u64) -> Status {
         let threads = self.limits.threads.get();
-        let alone = if self.layout.ruling.is_hasty() { 2 } else { ALONE };
+        let parallel_after = if self.instance.ruling.is_hasty() { 2 } else { PARALLEL_AFTER };
         match &mut self.work {
-            Work::Alone(search) if threads == 1 => search.run(nodes, || false),
-            Work::Alone(search) => {
-                let event = search.run(nodes.min(alone), || false);
-                if event == Event::Onward && search.engine.nodes >= alone {
-                    // What one thread has learnt so far is little.
+            Work::Single(search) if threads == 1 => search.run(nodes, || false),
+            Work::Single(search) => {
+                let status = search.run(nodes.min(parallel_after), || false);
+                if status == Status::Running && search.engine.nodes >= parallel_after {
+                    // The threads begin anew: what one has learnt so far is little.
                     self.before = search.engine.nodes;
-                    let bound = self.limits.memory;
-                    self.work = Work::Crew(Crew::new(&self.layout, &self.root, threads, bound));
+                    let memory = self.limits.memory;
+                    let parallel = ParallelSearch::new(&self.instance, &self.root, threads, memory);
+                    self.work = Work::Parallel(parallel);
                 }
-                event
+                status
             }
-            Work::Crew(crew) => crew.run(nodes),
+            Work::Parallel(search) => search.run(nodes),
         }
     }
 
-    fn steps(&self) -> Vec<Step> {
+    fn line(&self) -> Vec<PackedMove> {
         match &self.work {
-            Work::Alone(search) => search.engine.steps(),
-            Work::Crew(crew) => crew.steps(),
+            Work::Single(search) => search.engine.line(),
+            Work::Parallel(search) => search.line(),
         }
     }
 
+    /// The verdict when the search has won: the line is played by the rules before anyone sees it.
     fn win(&mut self) -> Verdict {
-        match line::expand(&self.table, &self.book, &self.steps()) {
+        match line::expand(&self.table, &self.book, &self.line()) {
             Ok(moves) => Verdict::Winnable(moves),
-            Err(fault) => {
-                debug_assert!(false, "a line that the rules refuse: {fault:?}");
+            Err(error) => {
+                debug_assert!(false, "a line that the rules refuse: {error:?}");
                 self.replay_failed = true;
                 Verdict::Undecided
             }

@@ -162,7 +162,7 @@ pub fn to_text(saved: &Saved) -> Result<String, Cause> {
     let Saved { deal, book, id, steps, undoable, redo, state } = saved;
     let game = GameFields {
         id: words::id(*id),
-        kind: words::kind(deal.kind),
+        kind: words::kind(deal.origin),
         code: deal.code.map(|code| code.to_string()),
         cards: words::cards(&deal.cards),
         rules: Rules::of(book),
@@ -246,7 +246,7 @@ fn saved(text: &str) -> Result<Saved, Cause> {
             Some(code) => Some(code.parse::<DealCode>().map_err(|_| bad("code"))?),
             None => None,
         },
-        kind: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
+        origin: words::parse_kind(&game.kind).ok_or_else(|| bad("kind"))?,
     };
     let mut table = table_of(&deal.cards).map_err(|_| bad("cards"))?;
     let steps = parse_steps("steps", &game.steps, &mut table, &book)?;

@@ -1,6 +1,6 @@
 //! The whole table in lines: foundations, stock, waste, the columns from bottom to top, and the numbers.
 
-use crate::app::words::{clock, number};
+use crate::app::words::{clock, names, number, sentence};
 use crate::app::{Model, readings};
 use crate::rules::{Clock, Column, Place, RuleBook, Suit, Table};
 
@@ -60,9 +60,9 @@ fn waste(table: &Table) -> String {
     let covered = cards.len().saturating_sub(WASTE_SHOWN);
     match (cards, covered) {
         ([], _) => "waste: empty".to_owned(),
-        (cards, 0) => format!("waste: {} (playable)", readings::names(cards)),
+        (cards, 0) => format!("waste: {} (playable)", names(cards)),
         (cards, covered) => {
-            format!("waste: {covered} more, {} (playable)", readings::names(&cards[covered..]))
+            format!("waste: {covered} more, {} (playable)", names(&cards[covered..]))
         }
     }
 }
@@ -74,7 +74,7 @@ fn row(table: &Table, column: Column) -> String {
         return format!("{place}: empty");
     }
     let mut words = vec![HIDDEN; pile.hidden().len()];
-    let run = readings::names(pile.run());
+    let run = names(pile.run());
     words.push(&run);
     format!("{place}: {}", words.join(" "))
 }
@@ -85,7 +85,7 @@ fn numbers(model: &Model) -> String {
     if model.attempt.book().clock == Clock::On {
         parts.push(format!("time {}", clock(model.attempt.elapsed())));
     }
-    crate::app::notice::sentence(&parts.join(", "))
+    sentence(&parts.join(", "))
 }
 
 fn counted(model: &Model) -> Vec<String> {
@@ -103,5 +103,5 @@ pub fn status(model: &Model) -> String {
         None => "waste empty".to_owned(),
     };
     let parts: Vec<String> = [waste].into_iter().chain(counted(model)).collect();
-    crate::app::notice::sentence(&parts.join(", "))
+    sentence(&parts.join(", "))
 }

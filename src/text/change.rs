@@ -1,6 +1,7 @@
-//! What has changed on the table between two moments, move by move: both faces tell it from here.
+//! What has changed on the table between two moments, move by move, for the words and for JSON.
 
-use crate::app::{Model, readings};
+use crate::app::Model;
+use crate::app::words::names;
 use crate::rules::{Card, Column, Move, Place, Played, Table};
 use crate::session::Attempt;
 
@@ -66,8 +67,8 @@ fn told(attempt: &Attempt, steps: usize, undone: bool) -> Vec<Event> {
     let (mut table, moves) = attempt.since(steps);
     let mut events = Vec::new();
     for played in moves {
-        let cards = carried(&table, played.action);
-        if table.play(attempt.book(), played.action).is_err() {
+        let cards = carried(&table, played.mv);
+        if table.play(attempt.book(), played.mv).is_err() {
             break;
         }
         events.push(Event::of(&table, &played, cards, undone));
@@ -90,24 +91,24 @@ fn carried(table: &Table, action: Move) -> Vec<Card> {
 impl Event {
     /// `table` is the one after the move.
     fn of(table: &Table, played: &Played, carried: Vec<Card>, undone: bool) -> Self {
-        let cards = match played.action {
+        let cards = match played.mv {
             Move::Draw => {
                 let waste = table.waste().as_slice();
                 waste[waste.len().saturating_sub(played.turned.into())..].to_vec()
             }
             _ => carried,
         };
-        let revealed = match (played.revealed, played.action) {
+        let revealed = match (played.revealed, played.mv) {
             (Some(card), Move::Carry { from: Place::Column(column), .. }) => Some((card, column)),
             _ => None,
         };
-        Self { action: played.action, undone, cards, revealed, pass: table.pass() }
+        Self { action: played.mv, undone, cards, revealed, pass: table.pass() }
     }
 
     /// What happened, in a sentence.
     #[must_use]
     pub fn line(&self) -> String {
-        let cards = readings::names(&self.cards);
+        let cards = names(&self.cards);
         let deed = match (self.action, self.undone) {
             (Move::Draw, false) => format!("Drawn: {cards}"),
             (Move::Draw, true) => format!("Taken back: {cards} to the stock"),

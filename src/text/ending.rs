@@ -1,12 +1,12 @@
 //! What matters beyond the move itself: the rest is decided, nothing leads on, the game is over.
 
 use crate::app::Model;
-use crate::app::model::{Outlook, STUCK};
-use crate::app::words::{clock, moves, points};
+use crate::app::command_line::Verb;
+use crate::app::words::{Face, clock, command, moves, points};
 use crate::rules::Clock;
 use crate::session::Outcome;
 
-/// What has come about between two models.
+/// What there is to say of the difference between two models.
 #[must_use]
 pub fn news(before: &Model, after: &Model) -> Vec<String> {
     let same = before.attempt.id() == after.attempt.id();
@@ -16,21 +16,10 @@ pub fn news(before: &Model, after: &Model) -> Vec<String> {
     {
         return end(after);
     }
-    // A warning stands until things are otherwise; it is said once.
-    let told = same && before.turn.outlook == after.turn.outlook;
-    if told { Vec::new() } else { offers(after) }
-}
-
-/// What the player should know of the position.
-#[must_use]
-pub fn offers(model: &Model) -> Vec<String> {
-    match model.turn.outlook {
-        Outlook::Open => Vec::new(),
-        Outlook::Decided => vec!["The rest is decided: `auto` plays it out.".to_owned()],
-        Outlook::Stuck => {
-            vec![format!("{STUCK} `resign` gives the game up, `undo` goes back.")]
-        }
-    }
+    // What is proved of a position is printed once.
+    let is_known = same && before.turn.outlook == after.turn.outlook;
+    let outlook = Face::Lines.outlook(after.turn.outlook).filter(|_| !is_known);
+    outlook.into_iter().collect()
 }
 
 /// The end of a game.
@@ -49,8 +38,8 @@ fn end(model: &Model) -> Vec<String> {
     };
     let mut lines = vec![format!("{how} after {moves}{time}.")];
     if attempt.score().is_some() {
-        lines.push(points(attempt));
+        lines.push(points(attempt.score().as_ref()));
     }
-    lines.push("`new` begins another game.".to_owned());
+    lines.push(format!("{} begins another game.", command(Verb::New)));
     lines
 }

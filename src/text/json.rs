@@ -1,4 +1,4 @@
-//! The second face for programs: the whole state after each command, one JSON object a line.
+//! The line mode for programs: the whole state after each command, one JSON object a line.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::model::Outlook;
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
 
@@ -16,12 +16,12 @@ pub fn opening(model: &Model, notes: &[String]) -> String {
     object(model, None, &[], notes, &[])
 }
 
-/// The object that answers a command; `lines` says the same in words.
-pub fn answer(answer: &Answer, lines: &[String]) -> String {
+/// The object that answers a command; `lines` says the same in words, `notes` what else must be known.
+pub fn answer(answer: &Answer, notes: &[String], lines: &[String]) -> String {
     let change = Change::between(answer.before, answer.after);
     let error = answer.outcome.as_ref().err();
     let error = error.map(|error| json!({ "code": error.code(), "text": error.to_string() }));
-    object(answer.after, error.as_ref(), &change.events, &answer.notes, lines)
+    object(answer.after, error.as_ref(), &change.events, notes, lines)
 }
 
 fn object(
@@ -34,8 +34,8 @@ fn object(
     let attempt = &model.attempt;
     let (table, book) = (attempt.table(), attempt.book());
     let (undo, redo) = attempt.steps();
-    let date = match attempt.deal().kind {
-        Kind::Daily(date) => Some(date.to_string()),
+    let date = match attempt.deal().origin {
+        Origin::Daily(date) => Some(date.to_string()),
         _ => None,
     };
     let selected =

@@ -2,7 +2,8 @@
 
 use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
-use crate::app::words::points;
+use crate::app::notice::SeenPile;
+use crate::app::words::{pile, points};
 use crate::app::{Model, calendar, readings, share};
 use crate::deals::{Date, days};
 use crate::records::Filter;
@@ -13,8 +14,8 @@ use crate::records::dailies::DayMark;
 pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
     match reading {
         Reading::Board => board::lines(model),
-        Reading::Pile(place) => vec![readings::pile(model.attempt.table(), place)],
-        Reading::Score => vec![points(&model.attempt)],
+        Reading::Pile(place) => vec![pile(&SeenPile::of(model.attempt.table(), place))],
+        Reading::Score => vec![points(model.attempt.score().as_ref())],
         Reading::Share => share::lines(model),
         Reading::Moves => moves(model),
         Reading::Statistics(filter) => statistics(model, filter),

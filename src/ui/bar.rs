@@ -6,9 +6,9 @@ use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
 use crate::app::model::Prompt;
-use crate::app::words::{clock, number};
+use crate::app::words::{self, clock, number};
 use crate::app::{Model, keymap};
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three.
@@ -72,8 +72,8 @@ fn deal(model: &Model) -> [String; 7] {
         None => None,
     };
     // A day names its deal; the code of it is long and says no more.
-    let (day, code) = match attempt.deal().kind {
-        Kind::Daily(day) => (Some(day.to_string()), None),
+    let (day, code) = match attempt.deal().origin {
+        Origin::Daily(day) => (Some(day.to_string()), None),
         _ => (None, Some(attempt.deal().name())),
     };
     let daily = day.as_ref().map(|day| format!("daily {day}"));
@@ -125,7 +125,7 @@ fn numbers(model: &Model) -> [String; 4] {
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
-    let lines = wrap::lines(&model.message(), area.width);
+    let lines = wrap::lines(&words::message(model), area.width);
     if area.height > 1 {
         canvas.fill(area, ' ', canvas.theme.plain());
     }

@@ -5,24 +5,27 @@ use ratatui::text::Line;
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use crate::app::dialog;
+use crate::app::dialog::Stakes;
+use crate::app::keymap::Context;
 use crate::app::model::{Dialog, Model, NewGame};
 use crate::app::rules_menu::{PARTS, Part};
+use crate::app::words::Face;
 use crate::app::{new_game, options, share as sharing};
 use crate::rules::Clock;
 
 /// A question: what follows, and the answers with their keys.
 pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
-    let asked = dialog::asked(model, dialog.question);
     let width = sheet::box_width(layout);
-    let mut lines = sheet::sentence(&asked.consequence, width, canvas.theme.plain());
+    let consequence = dialog.question.consequence(Stakes::of(model));
+    let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
-    for (index, answer) in asked.answers.iter().enumerate() {
-        let text = format!("{}  {}", answer.key, answer.words);
+    for (index, answer) in dialog.question.answers().iter().enumerate() {
+        let key = model.keymap.label(Context::Question, answer.action);
+        let text = format!("{key}  {}", answer.words);
         let focused = usize::from(dialog.focused) == index;
         lines.push(sheet::entry(canvas, &text, width, focused, canvas.theme.plain()));
     }
-    sheet::small(canvas, layout, asked.title, lines);
+    sheet::small(canvas, layout, dialog.question.title(), lines);
 }
 
 /// What must be known before anything else.
@@ -42,9 +45,10 @@ pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
 pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame) {
     let width = sheet::box_width(layout);
     let theme = canvas.theme;
+    let face = Face::Screen(model.keymap);
     let mut lines = Vec::new();
     if let Some(part) = menu.part {
-        return rules(canvas, layout, menu, part);
+        return rules(canvas, layout, model, menu, part);
     }
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number for draw {}:", model.draw());
@@ -56,7 +60,7 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         lines.push(sheet::entry(canvas, &seen, width, true, theme.plain()));
         if let Some(error) = &menu.error {
             lines.push(Line::default());
-            lines.extend(sheet::sentence(error, width, theme.strong()));
+            lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
         }
         sheet::small(canvas, layout, "Deal of a code", lines);
         if let Some(cursor) = canvas.cursor.as_mut() {
@@ -64,22 +68,23 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         }
         return;
     }
-    for (index, (entry, key, words)) in new_game::ENTRIES.iter().enumerate() {
+    for (index, entry) in new_game::ENTRIES.iter().enumerate() {
         let style = if entry.is_open(model) { theme.plain() } else { theme.quiet() };
-        let mut text = format!("{key}  {words}");
+        let key = model.keymap.label(Context::Menu, entry.action());
+        let mut text = format!("{key}  {}", entry.words());
         if *entry == new_game::Entry::Rules {
             text = format!("{text}: {}", Part::Name.value(menu.rules));
         }
         lines.push(sheet::entry(canvas, &text, 30, menu.focused == index, style));
     }
     if let Some(error) = &menu.error {
-        lines.extend(sheet::sentence(error, width, theme.strong()));
+        lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
     }
     sheet::small(canvas, layout, "New game", lines);
 }
 
 /// The rule book of new deals, part by part, and what the focused one means.
-fn rules(canvas: &mut Canvas, layout: &Layout, menu: &NewGame, focused: usize) {
+fn rules(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame, focused: usize) {
     let width = sheet::box_width(layout);
     let mut lines = Vec::new();
     for (index, part) in PARTS.iter().enumerate() {
@@ -88,7 +93,10 @@ fn rules(canvas: &mut Canvas, layout: &Layout, menu: &NewGame, focused: usize) {
     }
     lines.push(Line::default());
     let told = match (&menu.error, PARTS.get(focused)) {
-        (Some(error), _) => sheet::sentence(error, width, canvas.theme.strong()),
+        (Some(error), _) => {
+            let words = Face::Screen(model.keymap).refused(error);
+            sheet::sentence(&words, width, canvas.theme.strong())
+        }
         (None, Some(part)) => sheet::sentence(part.words(menu.rules), width, canvas.theme.quiet()),
         (None, None) => Vec::new(),
     };

@@ -6,7 +6,7 @@ mod grid;
 use ratatui::layout::Rect;
 
 use super::wrap;
-use crate::app::{Model, Screen};
+use crate::app::{Model, Screen, words};
 use crate::rules::{Card, Column, Place, Suit, Table};
 
 pub use grid::Grid;
@@ -143,11 +143,10 @@ impl Layout {
 
 /// The rows of the message: where it passes and the table is seen, all that its lines need and the table can spare.
 fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
-    let text = model.message();
-    // What stands for long leaves the keys in sight.
-    let stands = model.warning().is_some_and(|warning| warning == text);
+    let text = words::message(model);
+    // A lasting warning gets one row, so that the footer stays visible.
     let lines = match model.screen {
-        Screen::Table if !stands => wrap::lines(&text, grid.bar).len(),
+        Screen::Table if !words::warns(model) => wrap::lines(&text, grid.bar).len(),
         _ => 1,
     };
     let height = u16::try_from(lines).unwrap_or(u16::MAX).clamp(1, grid.message_max());

@@ -17,10 +17,10 @@ const WIDTH: u16 = 34;
 
 /// Draws the box; says by how many lines it can be scrolled down.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
-    let outcome = model.attempt.outcome();
+    let (outcome, keys) = (model.attempt.outcome(), model.keymap);
     let mut lines = rows(canvas.theme, model);
     if outcome != Some(Outcome::Won) {
-        return sheet::scrolled(canvas, layout, title(outcome), lines, model.scroll.result);
+        return sheet::scrolled(canvas, layout, keys, title(outcome), lines, model.scroll.result);
     }
     // Of a won game only the foundations are left: where there is room below them the box hides none of it.
     let below = layout.below_piles();
@@ -34,7 +34,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         "You won"
     };
     let layout = if lines.len() <= room(&below) { &below } else { layout };
-    sheet::scrolled(canvas, layout, title, lines, model.scroll.result)
+    sheet::scrolled(canvas, layout, keys, title, lines, model.scroll.result)
 }
 
 /// The score by its terms, then everything else, a name and a value each.

@@ -8,6 +8,8 @@ use super::canvas::{Canvas, columns};
 use super::glyphs::Mark;
 use super::layout::Layout;
 use super::wrap;
+use crate::app::Action;
+use crate::app::keymap::{Context, Keymap};
 
 /// The widest text of a panel and of a box: longer lines are hard to read.
 const PANEL: u16 = 72;
@@ -38,14 +40,16 @@ pub fn panel(
     let max = count.saturating_sub(inner.height);
     let scroll = scroll.min(max);
     write(canvas, inner, &lines[usize::from(scroll)..]);
-    more(canvas, inner, scroll, max, ["", ""]);
+    more(canvas, inner, scroll, max, None);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
     max
 }
 
 /// Marks in the outline where there is more to read, with the keys that lead there where they are named.
-fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: [&str; 2]) {
-    let [up, down] = keys;
+fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<Keymap>) {
+    let key =
+        |action| keys.map_or_else(String::new, |keys| keys.label(Context::Result, action) + " ");
+    let [up, down] = [Action::Up, Action::Down].map(key);
     let more = [
         (scroll > 0, inner.y - 1, Mark::Above, up),
         (scroll < max, inner.bottom(), Mark::Below, down),
@@ -62,16 +66,18 @@ pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>
     boxed(canvas, layout, title, lines, 0);
 }
 
-/// The same for more lines than there may be room for, scrolled down by `scroll`; says by how many they can be.
+/// The result in such a box, scrolled down by `scroll` where there is no room for all its lines, with the keys that
+/// scroll it; says by how many lines it can be.
 pub fn scrolled(
     canvas: &mut Canvas,
     layout: &Layout,
+    keys: Keymap,
     title: &str,
     lines: Vec<Line>,
     scroll: u16,
 ) -> u16 {
     let (inner, max) = boxed(canvas, layout, title, lines, scroll);
-    more(canvas, inner, scroll.min(max), max, ["Up ", "Down "]);
+    more(canvas, inner, scroll.min(max), max, Some(keys));
     max
 }
 

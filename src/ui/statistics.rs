@@ -5,8 +5,9 @@ use ratatui::text::{Line, Span};
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::sheet;
-use crate::app::Model;
+use crate::app::keymap::{Context, Keymap};
 use crate::app::statistics::Sheet;
+use crate::app::{Action, Model};
 use crate::records::{Book, DealKind, Filter};
 
 /// Columns that the names need, and the narrowest and widest column of values.
@@ -31,7 +32,7 @@ pub fn draw(
         let lines = sheet::sentence(&words, width, theme.plain());
         return sheet::panel(canvas, layout, "Statistics", &lines, scroll);
     };
-    let mut lines = chosen(canvas, filter, width);
+    let mut lines = chosen(canvas, model.keymap, filter, width);
     lines.extend(table(canvas, model, &page, width));
     let notes = page.notes();
     if !notes.is_empty() {
@@ -42,21 +43,21 @@ pub fn draw(
 }
 
 /// What is filtered, each part behind its key: gold where it is not everything.
-fn chosen(canvas: &Canvas, filter: Filter, width: u16) -> Vec<Line<'static>> {
+fn chosen(canvas: &Canvas, keymap: Keymap, filter: Filter, width: u16) -> Vec<Line<'static>> {
     let theme = canvas.theme;
     let book = filter.book.map(Book::name);
     let kind = filter.kind.map(DealKind::word);
-    let parts =
-        [("B", "  Rule book: ", book), ("K", "  Deals: ", kind)].map(|(key, name, value)| {
-            let style = if value.is_some() { theme.accent() } else { theme.plain() };
-            vec![
-                Span::styled(key, theme.strong()),
-                Span::raw(name),
-                Span::styled(value.unwrap_or("all"), style),
-            ]
-        });
+    let part = |action, name, value: Option<&'static str>| {
+        let style = if value.is_some() { theme.accent() } else { theme.plain() };
+        vec![
+            Span::styled(keymap.label(Context::Statistics, action), theme.strong()),
+            Span::raw(name),
+            Span::styled(value.unwrap_or("all"), style),
+        ]
+    };
     let wide = |spans: &[Span]| spans.iter().map(|span| columns(&span.content)).sum::<u16>();
-    let [first, second] = parts;
+    let first = part(Action::NextBook, "  Rule book: ", book);
+    let second = part(Action::NextKind, "  Deals: ", kind);
     if wide(&first) + 4 + wide(&second) > width {
         return [first, second].map(|spans| Line::from(spans).style(theme.plain())).into();
     }

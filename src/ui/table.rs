@@ -6,8 +6,9 @@ use super::canvas::Canvas;
 use super::card::{self, Look};
 use super::glyphs::Mark;
 use super::layout::{Layout, Piece, Shows};
+use crate::app::keymap::{Context, Keymap};
 use crate::app::words::signed;
-use crate::app::{Model, Screen};
+use crate::app::{Action, Model, Screen};
 use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
 use crate::settings::HintStyle;
@@ -43,7 +44,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         return;
     }
     numbers(canvas, layout);
-    keys_of_piles(canvas, layout);
+    keys_of_piles(canvas, layout, model.keymap);
     if model.screen == Screen::Table {
         cursor(canvas, layout, model);
     }
@@ -63,7 +64,7 @@ impl Marks {
         Self {
             selected: model.turn.selection.map(|selection| (selection.from, selection.count)),
             targets: model.targets(),
-            hint: model.hint().filter(|_| marked).map(|hint| hint.action),
+            hint: model.hint().filter(|_| marked).map(|hint| hint.mv),
         }
     }
 
@@ -127,19 +128,21 @@ fn numbers(canvas: &mut Canvas, layout: &Layout) {
 }
 
 /// The keys of the upper piles stand beside them.
-fn keys_of_piles(canvas: &mut Canvas, layout: &Layout) {
+fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap) {
     let grid = &layout.grid;
     if grid.card < 7 {
         return;
     }
     let beside = grid.gap.min(2);
-    let mut key =
-        |key, x: u16| canvas.text(x, layout.numbers.y - grid.height, 1, key, canvas.theme.quiet());
-    key("D", layout.numbers.x - beside);
+    let mut key = |action, x: u16| {
+        let key = keymap.label(Context::Playing, action);
+        canvas.text(x, layout.numbers.y - grid.height, 1, &key, canvas.theme.quiet());
+    };
+    key(Action::Draw, layout.numbers.x - beside);
     if grid.gap > 1 {
-        key("0", layout.numbers.x + grid.card + grid.gap - beside);
+        key(Action::Waste, layout.numbers.x + grid.card + grid.gap - beside);
     }
-    key("F", layout.numbers.right() + beside - 1);
+    key(Action::Foundation, layout.numbers.right() + beside - 1);
 }
 
 /// The mark beside the card under the cursor, and the terminal's own cursor on it.

@@ -1,4 +1,5 @@
-//! The README and the sources themselves.
+//! The README, the library alone, and the sources themselves.
 
+mod library;
 mod readme;
 mod tidy;

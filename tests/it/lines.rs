@@ -1,6 +1,7 @@
 //! The line mode.
 
 mod ends;
+mod grammar;
 pub mod pipe;
 mod play;
 pub mod transcripts;

@@ -1,13 +1,18 @@
 //! What is seen, and what keys and pastes do.
 
+mod colors;
 mod cursor;
 mod dialogs;
 mod header;
 mod keys;
 mod messages;
 mod pictures;
-mod prompt;
+pub mod prompt;
 mod results;
+pub mod samples;
 mod screens;
+mod signs;
 mod storms;
 mod terminal;
+mod torn;
+mod words;

@@ -1,6 +1,6 @@
 //! The one table of commands: names, short forms, usage and help all come from it.
 
-/// What a command is.
+/// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verb {
     /// Turn cards from the stock.
@@ -89,8 +89,8 @@ const fn asking(entry: Entry) -> Entry {
     Entry { asks: true, ..entry }
 }
 
-/// Every command, in the order in which help lists them.
-pub const COMMANDS: [Entry; 26] = [
+/// Every command in the order of [`Verb`], in which help lists them.
+pub static COMMANDS: [Entry; 26] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -189,6 +189,12 @@ pub const COMMANDS: [Entry; 26] = [
 ];
 
 impl Entry {
+    /// The command of a verb.
+    #[must_use]
+    pub const fn of(verb: Verb) -> &'static Self {
+        &COMMANDS[verb as usize]
+    }
+
     /// Usage and meaning, in one line.
     #[must_use]
     pub fn help(&self) -> String {

@@ -1,120 +1,142 @@
 //! What can be wrong with a line, in words for the player.
 
+use std::error::Error;
 use std::fmt;
 
-use super::entry::Entry;
-use crate::rules::{Card, NotationError};
+use super::entry::{Entry, Verb};
+use crate::app::deal_error::DealError;
+use crate::app::dialog::Stakes;
+use crate::app::model::Question;
+use crate::app::notice::Refused;
+use crate::app::words::{Face, command, sentence};
+use crate::rules::{NotationError, SourceError};
 
-/// Why a line did nothing. Its text is whole sentences.
+/// Why a line did nothing. Its text is whole sentences, with commands where something is to be entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineError {
-    /// The first word is no command; the nearest one.
-    Unknown(String, Option<&'static str>),
+pub enum CommandError {
+    /// The first word is not a command; the nearest one.
+    Unknown(String, Option<&'static Entry>),
     /// A short form of several commands.
-    Ambiguous(String, Vec<&'static str>),
+    Ambiguous(String, Vec<&'static Entry>),
     /// Not written as its usage says.
     Usage(&'static Entry),
-    /// A word of it is not what it should be.
+    /// A word of it cannot be read.
     Word(NotationError, &'static Entry),
     /// `!` after a command that does not ask.
     Sure(&'static Entry),
-    /// A card that does not lie where it could be moved.
-    NotInPlay(Card),
+    /// The source of a move is not on the table.
+    Source(SourceError),
     /// `move TO` without a selection.
     NothingSelected,
-    /// `f` as a source, and several foundations have a card that the column takes.
-    Which(Vec<Card>),
-    /// `f` as a source, and no foundation has one.
-    NoneComesBack,
     /// More steps than there are to undo.
     Undo(usize),
     /// More steps than there are to redo.
     Redo(usize),
-    /// The code of a new deal.
-    Code(String),
+    /// There is no such deal.
+    Deal(DealError),
     /// The cards are hidden.
     Paused,
-    /// A rule, or how things stand, forbids it.
-    Refused(String),
-    /// It gives something up, and nobody can be asked: what follows, and the command.
-    Unsure(String, &'static str),
+    /// It was carried out and refused: a rule or the state of the game forbids it.
+    Refused(Refused),
+    /// It gives something up, and nobody can be asked.
+    Unsure(Question, Stakes),
     /// More characters than a command can have.
     TooLong,
     /// Neither a command nor a JSON object with one.
     NotJson,
 }
 
-impl LineError {
+impl CommandError {
     /// A short name for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Unknown(..) => "unknown",
-            Self::Ambiguous(..) | Self::Which(_) => "ambiguous",
-            Self::Usage(_) | Self::Word(..) | Self::Sure(_) | Self::Code(_) => "usage",
+            Self::Ambiguous(..) | Self::Source(SourceError::SeveralComeBack(_)) => "ambiguous",
+            Self::Usage(_) | Self::Word(..) | Self::Sure(_) | Self::Deal(_) => "usage",
             Self::Unsure(..) => "unsure",
             Self::Paused => "paused",
             Self::TooLong => "too long",
             Self::NotJson => "not json",
-            _ => "refused",
+            Self::Source(_)
+            | Self::NothingSelected
+            | Self::Undo(_)
+            | Self::Redo(_)
+            | Self::Refused(_) => "refused",
         }
     }
 }
 
-impl fmt::Display for LineError {
+impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(word, Some(near)) => {
-                write!(f, "There is no command `{word}`; did you mean `{near}`?")
+                write!(f, "There is no command `{word}`; did you mean `{}`?", near.name)
             }
             Self::Unknown(word, None) => {
-                write!(f, "There is no command `{word}`; `help` lists them.")
+                write!(f, "There is no command `{word}`; {} lists them.", command(Verb::Help))
             }
-            Self::Ambiguous(word, names) => {
+            Self::Ambiguous(word, entries) => {
+                let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
                 write!(f, "`{word}` could be {}.", names.join(" or "))
             }
             Self::Usage(entry) => write!(f, "It is written `{}`.", entry.usage),
             Self::Word(error, entry) => {
-                write!(
-                    f,
-                    "{} It is written `{}`.",
-                    crate::app::notice::sentence(&error.to_string()),
-                    entry.usage
-                )
+                write!(f, "{} It is written `{}`.", sentence(&error.to_string()), entry.usage)
             }
             Self::Sure(entry) => write!(f, "`{}` asks nothing, so it takes no `!`.", entry.name),
-            Self::NotInPlay(card) => {
-                write!(f, "{card:#} does not lie face up where it can be moved.")
+            Self::Source(error) => f.write_str(&sentence(&error.to_string())),
+            Self::NothingSelected => {
+                let usage = Entry::of(Verb::Move).usage;
+                write!(f, "Nothing is selected, so the line must say what to move: `{usage}`.")
             }
-            Self::NothingSelected => f.write_str(
-                "Nothing is selected, so the line must say what to move: `move FROM TO [N]`.",
-            ),
-            Self::Which(cards) => {
-                f.write_str("Several cards could come back: ")?;
-                for (number, card) in cards.iter().enumerate() {
-                    let between = if number == 0 { "" } else { " or " };
-                    write!(f, "{between}{card:#} from f{}", card.suit().index() + 1)?;
-                }
-                f.write_str("; say which.")
-            }
-            Self::NoneComesBack => f.write_str("No card of a foundation goes there."),
-            Self::Undo(0) => f.write_str("There is nothing to undo."),
+            Self::Undo(0) => f.write_str(&Face::Lines.refused(&Refused::NothingToUndo)),
             Self::Undo(1) => f.write_str("Only 1 step can be undone."),
             Self::Undo(steps) => write!(f, "Only {steps} steps can be undone."),
-            Self::Redo(0) => f.write_str("There is nothing to redo."),
+            Self::Redo(0) => f.write_str(&Face::Lines.refused(&Refused::NothingToRedo)),
             Self::Redo(1) => f.write_str("Only 1 step can be redone."),
             Self::Redo(steps) => write!(f, "Only {steps} steps can be redone."),
-            Self::Code(text) | Self::Refused(text) => f.write_str(text),
-            Self::Paused => f.write_str("The game is paused; `pause` goes on."),
-            Self::Unsure(consequence, name) => {
+            Self::Deal(error) => f.write_str(&sentence(&error.to_string())),
+            Self::Refused(refused) => f.write_str(&Face::Lines.refused(refused)),
+            Self::Paused => {
+                write!(f, "The game is paused; {} goes on.", command(Verb::Pause))
+            }
+            Self::Unsure(question, stakes) => {
+                let consequence = sentence(&question.consequence(*stakes));
+                let name = Entry::of(question.verb()).name;
                 write!(f, "{consequence} `{name}!` does it without asking.")
             }
             Self::TooLong => f.write_str("The line is too long for a command."),
             Self::NotJson => f.write_str(
-                "The line is no JSON object with a text `cmd`, such as {\"cmd\": \"draw\"}.",
+                "The line is not a JSON object with a text `cmd`, such as {\"cmd\": \"draw\"}.",
             ),
         }
     }
 }
 
-impl std::error::Error for LineError {}
+impl Error for CommandError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Word(error, _) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<DealError> for CommandError {
+    fn from(error: DealError) -> Self {
+        Self::Deal(error)
+    }
+}
+
+impl From<Refused> for CommandError {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<SourceError> for CommandError {
+    fn from(error: SourceError) -> Self {
+        Self::Source(error)
+    }
+}

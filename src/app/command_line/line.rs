@@ -1,18 +1,24 @@
 //! A line read word by word, and the messages that it stands for on a given table.
 
+use std::num::NonZeroU8;
+
+use strsim::damerau_levenshtein;
+
 use super::entry::{COMMANDS, Entry, Verb};
-use super::error::LineError;
+use super::error::CommandError;
 use super::{Order, Reading};
 use crate::app::calendar;
+use crate::app::deal_error::DealError;
 use crate::app::message::{Action, Message, Request};
 use crate::app::model::{Model, Selection};
 use crate::app::new_game::read_code;
-use crate::app::notice::{READ_ONLY, sentence};
+use crate::app::notice::Refused;
 use crate::app::update::{drop_on, held};
 use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
 use crate::rules::{
-    Card, Move, NotationError, Parts, PartsError, Place, RuleBook, Source, Suit, shortened,
+    Move, MoveTarget, Parts, PartsError, PileOrCard, Place, RuleBook, WrittenCarry, number,
+    shortened,
 };
 
 /// A line as it was written. What was left out is filled in from the table by [`Line::order`].
@@ -20,17 +26,12 @@ use crate::rules::{
 pub enum Line {
     /// A command without arguments.
     Plain(Verb),
-    /// `move FROM TO [N]`, or `move TO` of what is selected.
-    Move {
-        /// Where from.
-        from: From,
-        /// Where to; nothing for `f`, the card's own foundation.
-        to: Option<Place>,
-        /// How many cards.
-        count: Option<u8>,
-    },
+    /// `move FROM TO [N]`
+    Move(WrittenCarry),
+    /// `move TO` of what is selected.
+    MoveSelection(MoveTarget),
     /// `select PILE [N]`
-    Select(Source, Option<u8>),
+    Select(PileOrCard, Option<u8>),
     /// `undo N`
     Undo(usize),
     /// `redo N`
@@ -49,17 +50,6 @@ pub enum Line {
     Help(&'static Entry),
 }
 
-/// The source of a `move`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
-    /// A pile or a card.
-    Source(Source),
-    /// `f`: the foundation whose top card goes there.
-    Foundations,
-    /// What is selected.
-    Selection,
-}
-
 /// The deal of a `new`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
@@ -74,20 +64,20 @@ pub enum Deal {
 /// # Errors
 ///
 /// What is wrong with it.
-pub fn parse(text: &str) -> Result<(Line, bool), LineError> {
+pub fn parse(text: &str) -> Result<(Line, bool), CommandError> {
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();
     let (name, sure) = first.strip_suffix('!').map_or((first, false), |name| (name, true));
     let entry = find(name)?;
     if sure && !entry.asks {
-        return Err(LineError::Sure(entry));
+        return Err(CommandError::Sure(entry));
     }
     let words: Vec<&str> = words.collect();
     Ok((arguments(entry, &words)?, sure))
 }
 
 /// The command of a name or of a short form of it.
-fn find(word: &str) -> Result<&'static Entry, LineError> {
+fn find(word: &str) -> Result<&'static Entry, CommandError> {
     let lower = word.to_ascii_lowercase();
     let fits = |entry: &&Entry| !lower.is_empty() && entry.name.starts_with(&lower);
     let fitting: Vec<&Entry> = COMMANDS.iter().filter(fits).collect();
@@ -95,73 +85,39 @@ fn find(word: &str) -> Result<&'static Entry, LineError> {
     let enough = || fitting.iter().find(|entry| lower.len() >= entry.least);
     match (whole.or_else(enough), &fitting[..]) {
         (Some(entry), _) => Ok(entry),
-        (None, []) => Err(LineError::Unknown(shortened(word), nearest(&lower))),
-        (None, several) => {
-            Err(LineError::Ambiguous(lower, several.iter().map(|entry| entry.name).collect()))
-        }
+        (None, []) => Err(CommandError::Unknown(shortened(word), nearest(&lower))),
+        (None, several) => Err(CommandError::Ambiguous(lower, several.to_vec())),
     }
 }
 
-/// The command whose name is at most two slips away, and nearer than its own length.
-fn nearest(word: &str) -> Option<&'static str> {
-    if word.chars().count() > 12 {
-        return None;
-    }
-    let near = COMMANDS.iter().map(|entry| (slips(word, entry.name), entry.name));
-    let (slips, name) =
-        near.min_by_key(|(slips, name)| (*slips, name.len().abs_diff(word.len())))?;
-    (slips <= 2 && slips < name.len().min(word.chars().count())).then_some(name)
-}
+/// The most mistakes that a mistyped name may have.
+const MISTAKES_MAX: usize = 2;
 
-/// Letters to be inserted, dropped, changed, or swapped with their neighbour to make one word of the other.
-fn slips(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
-    for i in 1..=one.len() {
-        let mut row = vec![i];
-        for j in 1..=other.len() {
-            let same = one[i - 1] == other[j - 1];
-            let mut least = (rows[i - 1][j - 1] + usize::from(!same))
-                .min(rows[i - 1][j] + 1)
-                .min(row[j - 1] + 1);
-            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
+/// The command that a mistyped word most likely means: letters added, left out, changed, or swapped with their
+/// neighbour, but not all of them.
+fn nearest(word: &str) -> Option<&'static Entry> {
+    let near = COMMANDS.iter().map(|entry| (damerau_levenshtein(word, entry.name), entry));
+    let (mistakes, entry) =
+        near.min_by_key(|(mistakes, entry)| (*mistakes, entry.name.len().abs_diff(word.len())))?;
+    let letters = entry.name.len().min(word.chars().count());
+    (mistakes <= MISTAKES_MAX && mistakes < letters).then_some(entry)
 }
 
 /// The words after the command.
-fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
-    let usage = || LineError::Usage(entry);
-    let wrong = |error| LineError::Word(error, entry);
+fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError> {
+    let usage = || CommandError::Usage(entry);
+    let wrong = |error| CommandError::Word(error, entry);
     let place = |word: &str| word.parse::<Place>().map_err(wrong);
-    let source = |word: &str| word.parse::<Source>().map_err(wrong);
-    let number = |word: &str| {
-        word.parse::<u8>()
-            .ok()
-            .filter(|&number| number > 0)
-            .ok_or_else(|| wrong(NotationError::Number(shortened(word))))
-    };
+    let number = |word: &str| number::<NonZeroU8>(word).map(NonZeroU8::get).map_err(wrong);
     Ok(match (entry.verb, words) {
-        (Verb::Move, [to]) => {
-            Line::Move { from: From::Selection, to: target(to).map_err(wrong)?, count: None }
+        (Verb::Move, [to]) => Line::MoveSelection(to.parse().map_err(wrong)?),
+        (Verb::Move, [_, _] | [_, _, _]) => {
+            Line::Move(WrittenCarry::from_words(words).map_err(wrong)?)
         }
-        (Verb::Move, [from, to, count @ ..]) if count.len() <= 1 => Line::Move {
-            from: if from.eq_ignore_ascii_case("f") {
-                From::Foundations
-            } else {
-                From::Source(source(from)?)
-            },
-            to: target(to).map_err(wrong)?,
-            count: count.first().map(|word| number(word)).transpose()?,
-        },
-        (Verb::Select, [pile, count @ ..]) if count.len() <= 1 => {
-            Line::Select(source(pile)?, count.first().map(|word| number(word)).transpose()?)
-        }
+        (Verb::Select, [pile, count @ ..]) if count.len() <= 1 => Line::Select(
+            pile.parse().map_err(wrong)?,
+            count.first().map(|word| number(word)).transpose()?,
+        ),
         (Verb::Undo, [steps]) => Line::Undo(number(steps)?.into()),
         (Verb::Redo, [steps]) => Line::Redo(number(steps)?.into()),
         (Verb::Pile, [pile]) => Line::Pile(place(pile)?),
@@ -173,14 +129,14 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, LineError> {
                 }
                 (rules, _) => (None, rules),
             };
-            Line::Daily(day, rules.map_err(|error| LineError::Code(sentence(&error.to_string())))?)
+            Line::Daily(day, rules.map_err(DealError::Rules)?)
         }
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
             (Ok(rules), _) => Deal::Rules(rules),
             (Err(PartsError::Word(_)), [code]) => Deal::Code((*code).to_owned()),
-            (Err(error), _) => return Err(LineError::Code(sentence(&error.to_string()))),
+            (Err(error), _) => return Err(DealError::Rules(error).into()),
         }),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
         (Verb::Move | Verb::Pile, _) => return Err(usage()),
@@ -198,10 +154,6 @@ fn filter(words: &[&str]) -> Option<Filter> {
             _ => None,
         }
     })
-}
-
-fn target(word: &str) -> Result<Option<Place>, NotationError> {
-    if word.eq_ignore_ascii_case("f") { Ok(None) } else { word.parse().map(Some) }
 }
 
 impl Line {
@@ -230,7 +182,7 @@ impl Line {
     /// # Errors
     ///
     /// Why it asks for nothing there; whether a move is legal is for `update` to say.
-    pub fn order(&self, model: &Model) -> Result<Order, LineError> {
+    pub fn order(&self, model: &Model) -> Result<Order, CommandError> {
         let act = |action| vec![Message::Act(action)];
         let (undoable, redoable) = model.attempt.steps();
         Ok(Order::Tell(match self {
@@ -246,10 +198,10 @@ impl Line {
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
                 Verb::Resign => vec![Message::Resign],
                 Verb::Reset if model.files.read_only => {
-                    return Err(LineError::Refused(READ_ONLY.to_owned()));
+                    return Err(Refused::ReadOnly.into());
                 }
                 Verb::Reset if model.files.tally.is_none() => {
-                    return Err(LineError::Refused("The log could not be read.".to_owned()));
+                    return Err(Refused::NoLog.into());
                 }
                 Verb::Reset => vec![Message::Act(Action::Statistics), Message::Act(Action::Reset)],
                 Verb::Pause => act(Action::Pause),
@@ -277,19 +229,25 @@ impl Line {
             }
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
-            Self::Undo(steps) if *steps > undoable => return Err(LineError::Undo(undoable)),
+            Self::Undo(steps) if *steps > undoable => return Err(CommandError::Undo(undoable)),
             Self::Undo(steps) => vec![Message::Act(Action::Undo); *steps],
-            Self::Redo(steps) if *steps > redoable => return Err(LineError::Redo(redoable)),
+            Self::Redo(steps) if *steps > redoable => return Err(CommandError::Redo(redoable)),
             Self::Redo(steps) => vec![Message::Act(Action::Redo); *steps],
             Self::New(deal) => vec![Message::Ask(request(model, deal)?)],
             Self::Select(source, count) => {
-                let (from, lies) = find_source(model, *source)?;
+                let (from, lies) = source.find(model.attempt.table())?;
                 let exact = count.or(lies);
                 let exactly = |count| Selection { from, count, direct: false };
                 vec![Message::Select(exact.map_or_else(|| held(model, from), exactly))]
             }
-            Self::Move { from, to, count } => {
-                vec![Message::Play(action(model, *from, *to, *count)?)]
+            Self::Move(carry) => {
+                let mv = carry.resolve(model.attempt.table(), model.attempt.book())?;
+                vec![Message::Play(mv)]
+            }
+            Self::MoveSelection(to) => {
+                let selection = model.turn.selection.ok_or(CommandError::NothingSelected)?;
+                let to = to.of(model.attempt.table(), selection.from);
+                vec![Message::Play(drop_on(model, selection, to))]
             }
         }))
     }
@@ -302,82 +260,26 @@ fn keyed(model: &Model, action: Move) -> Vec<Message> {
     vec![if means == action { Message::Act(Action::Draw) } else { Message::Play(action) }]
 }
 
-fn date(model: &Model, text: Option<&str>) -> Result<Date, LineError> {
+fn date(model: &Model, text: Option<&str>) -> Result<Date, DealError> {
     let today = model.today();
     let day = text.map_or(Ok(today), calendar::parse_day);
     day.and_then(|day| calendar::come(day, today))
-        .map_err(|error| LineError::Code(sentence(&error)))
 }
 
 /// The rule book that is asked for: the present one where nothing is, or with the draw count that is.
-fn book(model: &Model, rules: Parts) -> Result<RuleBook, LineError> {
+fn book(model: &Model, rules: Parts) -> Result<RuleBook, DealError> {
     let present = model.attempt.book();
     if rules == Parts::default() {
         return Ok(*present);
     }
     let named = Parts { draw: rules.draw, ..Parts::of(present) };
     let rules = if rules.is_draw_only() { named } else { rules };
-    let book = rules.book(present.draw.get());
-    book.map_err(|error| LineError::Code(sentence(&error.to_string())))
+    Ok(rules.book(present.draw.get())?)
 }
 
-fn request(model: &Model, deal: &Deal) -> Result<Request, LineError> {
+fn request(model: &Model, deal: &Deal) -> Result<Request, DealError> {
     match deal {
         Deal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
-        Deal::Code(text) => read_code(text, model.attempt.book()).map_err(LineError::Code),
-    }
-}
-
-/// Where a source lies, and for a card how many cards from the top it is.
-fn find_source(model: &Model, source: Source) -> Result<(Place, Option<u8>), LineError> {
-    match source {
-        Source::Place(place) => Ok((place, None)),
-        Source::Card(card) => {
-            let (place, depth) =
-                model.attempt.table().find(card).ok_or(LineError::NotInPlay(card))?;
-            Ok((place, Some(depth)))
-        }
-    }
-}
-
-/// The move that a line means: as a direct key does where no count is given.
-fn action(
-    model: &Model,
-    from: From,
-    to: Option<Place>,
-    count: Option<u8>,
-) -> Result<Move, LineError> {
-    let table = model.attempt.table();
-    let selection = match from {
-        From::Selection => model.turn.selection.ok_or(LineError::NothingSelected)?,
-        From::Foundations => {
-            let from = Place::Foundation(comes_back(model, to)?);
-            Selection { from, count: count.unwrap_or(1), direct: count.is_none() }
-        }
-        From::Source(source) => {
-            let (from, lies) = find_source(model, source)?;
-            let exact = count.or(lies);
-            Selection { from, count: exact.unwrap_or(1), direct: exact.is_none() }
-        }
-    };
-    let own = || table.top(selection.from).map_or(Suit::Spades, Card::suit);
-    Ok(drop_on(model, selection, to.unwrap_or_else(|| Place::Foundation(own()))))
-}
-
-/// The foundation whose top card goes to a column.
-fn comes_back(model: &Model, to: Option<Place>) -> Result<Suit, LineError> {
-    let table = model.attempt.table();
-    let goes = |&suit: &Suit| {
-        let to = to.unwrap_or(Place::Foundation(suit));
-        table.is_legal(model.attempt.book(), Move::one(Place::Foundation(suit), to))
-    };
-    let suits: Vec<Suit> = Suit::ALL.into_iter().filter(goes).collect();
-    match suits[..] {
-        [suit] => Ok(suit),
-        [] => Err(LineError::NoneComesBack),
-        _ => {
-            let tops = suits.iter().filter_map(|&suit| table.top(Place::Foundation(suit)));
-            Err(LineError::Which(tops.collect()))
-        }
+        Deal::Code(text) => read_code(text, model.attempt.book()),
     }
 }

@@ -2,6 +2,8 @@
 
 mod elsewhere;
 
+pub use elsewhere::ELSEWHERE;
+
 use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
@@ -13,7 +15,7 @@ use crate::app::message::Action;
 use crate::rules::Column;
 
 /// Keys that belong together: one line of the help page.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The heading it stands under.
     pub group: &'static str,
@@ -54,7 +56,7 @@ const fn column(index: u8) -> Action {
 }
 
 /// The keys at the table, and those that open and leave.
-const TABLE_ROWS: &[Row] = &[
+pub const AT_TABLE: &[Row] = &[
     Row {
         group: MOVING,
         keys: "Tab, Shift-Tab",
@@ -114,7 +116,7 @@ const TABLE_ROWS: &[Row] = &[
     Row {
         group: PLAYING,
         keys: "A",
-        words: "all safe cards up; when the rest is decided: play it out, until Esc, P or another key",
+        words: "all safe cards up; when the rest is decided: play it out, until a key stops it",
         holds: TABLE,
         chords: &[(Char('a'), Action::Auto)],
         footer: Some((50, "A", "auto")),
@@ -347,8 +349,3 @@ const TABLE_ROWS: &[Row] = &[
         footer: None,
     },
 ];
-
-/// Every key there is.
-pub fn rows() -> impl Iterator<Item = &'static Row> {
-    TABLE_ROWS.iter().chain(elsewhere::ROWS)
-}

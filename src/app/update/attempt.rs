@@ -1,15 +1,15 @@
 //! Attempts begun, saved, ended and recorded: each end is logged exactly once.
 
-use super::auto;
+use super::{Reply, auto};
 use crate::app::command::Command;
 use crate::app::focus::Focus;
 use crate::app::message::Request;
 use crate::app::model::{Dialog, Model, Question, Screen, Turn};
-use crate::app::notice::Notice;
-use crate::deals::{Date, Deal, DealCode, Kind, imported, shuffle};
+use crate::app::notice::{Notice, Refused, Title};
+use crate::deals::{Deal, DealCode, Origin, imported, shuffle};
 use crate::records::{LogEntry, Record};
 use crate::rules::Move;
-use crate::rules::{Flaw, RuleBook, Scoring};
+use crate::rules::{RuleBook, Scoring, SetupError};
 use crate::session::{Attempt, AttemptId, Outcome};
 
 /// A fresh attempt as asked for. `number` is that of a random deal; a restart repeats `present`.
@@ -18,10 +18,10 @@ pub fn make(
     number: u64,
     id: AttemptId,
     present: Option<&Attempt>,
-) -> Result<Attempt, Flaw> {
+) -> Result<Attempt, SetupError> {
     let (deal, book) = match (request, present) {
         (Request::Restart, Some(attempt)) => (attempt.deal().clone(), *attempt.book()),
-        (Request::Code(code), _) => (Deal::of(code, Kind::Code), code.book()),
+        (Request::Code(code), _) => (Deal::of(code, Origin::Code), code.book()),
         (Request::Daily { day, book }, _) => (Deal::of_day(day, &book), book),
         (Request::Imported { cards, book }, _) => (imported(cards), book),
         (Request::Random { book }, _) => (random(&book, number), book),
@@ -31,7 +31,7 @@ pub fn make(
 }
 
 fn random(book: &RuleBook, number: u64) -> Deal {
-    Deal { cards: shuffle(number), code: DealCode::of(book, number), kind: Kind::Random }
+    Deal { cards: shuffle(number), code: DealCode::of(book, number), origin: Origin::Random }
 }
 
 /// Saves the attempt as it stands.
@@ -91,23 +91,25 @@ pub fn reset(model: &mut Model) -> Vec<Command> {
     commands
 }
 
-/// The outside has made a new attempt possible: it lies on the table.
-pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) -> Vec<Command> {
-    match make(request, number, id, Some(&model.attempt)) {
-        Ok(attempt) => model.attempt = attempt,
-        Err(flaw) => {
-            model.notice = Some(Notice::refused(format!("This deal cannot be played: {flaw}.")));
-            return Vec::new();
-        }
-    }
+/// Puts a new attempt on the table, made with the number and the id that the system gave.
+///
+/// # Errors
+///
+/// When its cards are not a full deck.
+pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) -> Reply {
+    let attempt = make(request, number, id, Some(&model.attempt)).map_err(Refused::Deal)?;
+    model.attempt = attempt;
     clear(model);
     model.focus = Focus::START;
     if !matches!(model.screen, Screen::Notices(..)) {
         model.screen = Screen::Table;
     }
-    let today = model.today();
-    model.notice = Some(Notice::told(greeting(&model.attempt, request == Request::Restart, today)));
-    vec![save(model)]
+    model.notice = Some(if request == Request::Restart {
+        Notice::Restarted(Title::of(model.attempt.deal()))
+    } else {
+        dealt(model)
+    });
+    Ok(vec![save(model)])
 }
 
 /// What belongs to one position is forgotten, and the finish looked for.
@@ -119,30 +121,22 @@ pub fn clear(model: &mut Model) {
     auto::look_ahead(model);
 }
 
-/// The first words about a fresh attempt.
-pub fn greeting(attempt: &Attempt, again: bool, today: Date) -> String {
-    let name = attempt.deal().name();
-    if again {
-        format!("{name} starts anew.")
-    } else if let Kind::Daily(day) = attempt.deal().kind {
-        let late = if day == today { "" } else { ", late" };
-        format!("The deal of {day}{late}: {name}. ? shows the keys.")
-    } else {
-        format!("A new deal: {name}. ? shows the keys.")
-    }
+/// The notice of a fresh attempt.
+pub fn dealt(model: &Model) -> Notice {
+    let title = Title::of(model.attempt.deal());
+    let late = title.day.is_some_and(|day| day != model.today());
+    Notice::Dealt { title, late }
 }
 
 /// Asks whether the game is to be given up.
-pub fn ask_to_resign(model: &mut Model) {
+pub fn ask_to_resign(model: &mut Model) -> Reply {
     if model.is_under_way() {
         model.screen = Screen::Dialog(Dialog { question: Question::Resign, focused: 0 });
+        Ok(Vec::new())
     } else {
-        model.notice = Some(Notice::refused(NOT_STARTED));
+        Err(Refused::NotStarted)
     }
 }
-
-/// What is said to a resignation before the first move and after the end.
-pub const NOT_STARTED: &str = "There is no started game to resign.";
 
 /// Gives the game up, after its question.
 pub fn resign(model: &mut Model) -> Vec<Command> {

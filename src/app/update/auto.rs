@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use super::attempt;
+use super::{Reply, attempt};
 use crate::advice::finish::finish;
 use crate::advice::stuck::stuck;
 use crate::app::command::Command;
 use crate::app::message::Action;
 use crate::app::model::{Model, Outlook};
-use crate::app::notice::Notice;
-use crate::app::words;
+use crate::app::notice::{Notice, Refused};
+use crate::app::summary;
 use crate::rules::Move;
 use crate::session::AutoMoves;
 
@@ -17,20 +17,20 @@ use crate::session::AutoMoves;
 const PACE: Duration = Duration::from_millis(80);
 
 /// Sends all safe cards up, or starts the finish.
-pub fn act(model: &mut Model) -> Vec<Command> {
+pub fn act(model: &mut Model) -> Reply {
     if let Some(mut moves) = line(model) {
         moves.reverse();
         attempt::clear(model);
         model.turn.finishing = Some((moves, PACE));
-        model.notice = Some(Notice::told("The rest plays itself out; Esc stops it."));
-        return finish_step(model);
+        model.notice = Some(Notice::Finishing);
+        return Ok(finish_step(model));
     }
     if let Some(done) = model.attempt.play_safe(model.time.now) {
-        model.notice = Some(Notice::told(words::batch(&done.moves)));
-        return attempt::settle(model);
+        let (cards, revealed) = (done.moves.len(), summary::revealed(&done.moves));
+        model.notice = Some(Notice::SentUp { cards, revealed });
+        return Ok(attempt::settle(model));
     }
-    model.notice = Some(Notice::refused("No card is safe to send up by itself."));
-    Vec::new()
+    Err(Refused::NothingSafe)
 }
 
 /// Plays the next move of the finish. Each is an undo step of its own.
@@ -46,7 +46,7 @@ pub fn finish_step(model: &mut Model) -> Vec<Command> {
             commands
         }
         Err(refusal) => {
-            model.notice = Some(refusal.into());
+            model.notice = Some(Notice::Refused(refusal.into()));
             Vec::new()
         }
     }
@@ -58,7 +58,7 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
         return false;
     }
     let only = matches!(action, Action::Escape | Action::Pause);
-    model.notice = only.then(|| Notice::told("Stopped."));
+    model.notice = only.then_some(Notice::Stopped);
     only
 }
 

@@ -1,11 +1,9 @@
 //! The calendar of daily deals: from day to day and month to month, and the deal of a day.
 
-use super::attempt;
+use super::{Reply, attempt};
 use crate::app::calendar::Calendar;
-use crate::app::command::Command;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Model, Screen};
-use crate::app::notice::Notice;
 use crate::app::rules_menu::dealt;
 use crate::deals::{Date, DealCode};
 
@@ -19,10 +17,10 @@ pub fn open(model: &mut Model, day: Date) {
 }
 
 /// What a key does in it.
-pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
+pub fn act(model: &mut Model, action: Action) -> Reply {
     let today = model.today();
     model.notice = None;
-    let Screen::Calendar(calendar) = &mut model.screen else { return Vec::new() };
+    let Screen::Calendar(calendar) = &mut model.screen else { return Ok(Vec::new()) };
     let day = calendar.day;
     let to = match action {
         Action::Left => days(day, -1),
@@ -37,35 +35,29 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         Action::Enter => return deal(model, day),
         Action::Escape => {
             model.screen = super::home(model);
-            return Vec::new();
+            return Ok(Vec::new());
         }
         _ => None,
     };
     // A clock that was set back may have left the focus in the future.
     calendar.day = to.filter(|to| to.year() > 0).unwrap_or(day).min(today);
-    Vec::new()
+    Ok(Vec::new())
 }
 
 /// The other draw mode, if the rule book of new deals is played so.
-fn turn(model: &mut Model, draw: u8) -> Vec<Command> {
-    let refused = dealt(model.settings.rules, draw).err();
-    if let (Screen::Calendar(calendar), None) = (&mut model.screen, &refused) {
+fn turn(model: &mut Model, draw: u8) -> Reply {
+    dealt(model.settings.rules, draw)?;
+    if let Screen::Calendar(calendar) = &mut model.screen {
         calendar.draw = draw;
     }
-    model.notice = refused.map(Notice::refused);
-    Vec::new()
+    Ok(Vec::new())
 }
 
 /// The deal of a day under the rule book of new deals.
-fn deal(model: &mut Model, day: Date) -> Vec<Command> {
-    let Screen::Calendar(Calendar { draw, .. }) = model.screen else { return Vec::new() };
-    match dealt(model.settings.rules, draw) {
-        Ok(book) => attempt::ask_to_begin(model, Request::Daily { day, book }),
-        Err(refused) => {
-            model.notice = Some(Notice::refused(refused));
-            Vec::new()
-        }
-    }
+fn deal(model: &mut Model, day: Date) -> Reply {
+    let Screen::Calendar(Calendar { draw, .. }) = model.screen else { return Ok(Vec::new()) };
+    let book = dealt(model.settings.rules, draw)?;
+    Ok(attempt::ask_to_begin(model, Request::Daily { day, book }))
 }
 
 fn days(day: Date, by: i32) -> Option<Date> {

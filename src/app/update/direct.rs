@@ -1,14 +1,14 @@
 //! Direct keys: the key of a pile, then the key of where its cards go; and quick keys, which need only the first.
 
+use super::Reply;
 use super::play::{carry, select};
-use crate::app::command::Command;
 use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
-use crate::app::notice::Notice;
-use crate::rules::{Move, Place, Refusal, Suit, Table};
+use crate::app::notice::Refused;
+use crate::rules::{Move, MoveError, Place, Suit, Table};
 
 /// A direct key: a source when nothing is selected, else a target.
-pub fn key(model: &mut Model, key: Action) -> Vec<Command> {
+pub fn key(model: &mut Model, key: Action) -> Reply {
     match (model.turn.selection, key) {
         (None, Action::Foundation) => next_foundation(model, None),
         (Some(Selection { from: Place::Foundation(suit), .. }), Action::Foundation) => {
@@ -33,23 +33,22 @@ pub fn key(model: &mut Model, key: Action) -> Vec<Command> {
 
 /// The key of a source. A quick key plays the only move there is at once; the keys that would have played it
 /// then do nothing, once.
-fn source(model: &mut Model, place: Place, key: Action) -> Vec<Command> {
+fn source(model: &mut Model, place: Place, key: Action) -> Reply {
     let selection = held(model, place);
     let moves = moves_of(model, selection);
     if let Some(action @ Move::Carry { to, .. }) = only(model.attempt.table(), &moves)
         && model.settings.quick_keys
         && !model.is_given_up()
     {
-        let commands = carry(model, action);
+        let commands = carry(model, action)?;
         let target = match to {
             Place::Column(column) => Action::Column(column),
             _ => Action::Foundation,
         };
         model.turn.swallow = Some([key, target]);
-        return commands;
+        return Ok(commands);
     }
-    select(model, selection);
-    Vec::new()
+    select(model, selection)
 }
 
 /// What a direct key selects of a place: as many cards as the longest run that goes anywhere.
@@ -60,7 +59,7 @@ pub fn held(model: &Model, from: Place) -> Selection {
 }
 
 /// The source's key again: to the foundation if it goes, else to the only place, else it stays selected.
-fn same_key(model: &mut Model, selection: Selection) -> Vec<Command> {
+fn same_key(model: &mut Model, selection: Selection) -> Reply {
     let moves = moves_of(model, selection);
     let up = moves
         .iter()
@@ -69,12 +68,11 @@ fn same_key(model: &mut Model, selection: Selection) -> Vec<Command> {
     if let Some(action) = up.or_else(|| only(model.attempt.table(), &moves)) {
         return carry(model, action);
     }
-    select(model, selection);
-    Vec::new()
+    select(model, selection)
 }
 
 /// F as a source: the next foundation whose top a column takes; again, with only one of them: same key twice.
-fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
+fn next_foundation(model: &mut Model, present: Option<Suit>) -> Reply {
     let held = |suit| held(model, Place::Foundation(suit));
     let able: Vec<Suit> =
         Suit::ALL.into_iter().filter(|&suit| !moves_of(model, held(suit)).is_empty()).collect();
@@ -82,18 +80,14 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
     let next = able.iter().find(|suit| suit.index() >= after).or_else(|| able.first()).copied();
     match next {
         Some(suit) if present == Some(suit) => same_key(model, held(suit)),
-        Some(suit) => {
-            select(model, held(suit));
-            Vec::new()
-        }
+        Some(suit) => select(model, held(suit)),
         None => {
             model.turn.selection = None;
-            model.notice = Some(if model.attempt.book().take_backs {
-                Notice::refused("No column takes a card back from the foundations now.")
+            Err(if model.attempt.book().take_backs {
+                Refused::NoTakeBack
             } else {
-                Refusal::FoundationsFinal.into()
-            });
-            Vec::new()
+                MoveError::FoundationsFinal.into()
+            })
         }
     }
 }
@@ -102,26 +96,8 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Vec<Command> {
 /// does, the move whose refusal tells most.
 pub fn drop_on(model: &Model, selection: Selection, to: Place) -> Move {
     let Selection { from, count, direct } = selection;
-    if !direct {
-        return Move::Carry { from, count, to };
-    }
-    let fits = moves_of(model, selection)
-        .into_iter()
-        .find(|&action| selection.target_of(action) == Some(to));
-    fits.unwrap_or_else(|| Move::Carry { from, count: meant(model.attempt.table(), from, to), to })
-}
-
-/// The run that a player means who sends cards where none fits: the one of the right rank, else the whole run,
-/// or its last card where all are too high.
-fn meant(table: &Table, from: Place, to: Place) -> u8 {
-    let (Place::Column(source), Place::Column(target)) = (from, to) else { return 1 };
-    let run = table.column(source).run();
-    let whole = u8::try_from(run.len()).unwrap_or(1);
-    let (Some(last), Some(parent)) = (run.last(), table.column(target).top()) else { return whole };
-    match parent.rank().number().checked_sub(last.rank().number()) {
-        None | Some(0) => 1,
-        Some(count) => count.min(whole),
-    }
+    let count = if direct { model.attempt.table().count_meant(from, to) } else { count };
+    Move::Carry { from, count, to }
 }
 
 /// The legal moves of a selection.

@@ -1,20 +1,39 @@
 //! The files: saving that fails and works again, and the lock that another instance has.
 
-use super::attempt;
+use std::time::Duration;
+
+use super::{Reply, attempt};
 use crate::app::command::Command;
 use crate::app::focus::Focus;
 use crate::app::model::{Dialog, Model, Panel, Question, Screen};
-use crate::app::notice::{Notice, READ_ONLY, SAVED, TAKEN_OVER, Unsaved, sentence};
-use crate::app::start::{Files, Wish, reader, welcome};
+use crate::app::notice::{NotTakenOver, Notice, Refused, Unsaved};
+use crate::app::start::{Files, Wish, goes_on};
+use crate::app::words::sentence;
 
-/// Saves because the player asks for it. What keeps failing is shown as a whole until it succeeds.
-pub fn save(model: &mut Model) -> Vec<Command> {
+/// Saves because the player asks for it. While saving fails, a panel says why; it closes when saving works again.
+pub fn save(model: &mut Model) -> Reply {
+    if model.files.read_only {
+        return Err(Refused::ReadOnly);
+    }
     if model.files.unsaved.is_some() {
         model.open_panel(Panel::Unsaved);
     }
-    model.notice =
-        Some(if model.files.read_only { Notice::refused(READ_ONLY) } else { Notice::told(SAVED) });
-    vec![attempt::save(model)]
+    model.notice = Some(Notice::Saved);
+    model.time.since_save = Duration::ZERO;
+    Ok(vec![Command::SaveNow(Box::new(model.attempt.saved()))])
+}
+
+/// The save that the player asked for has been tried.
+///
+/// # Errors
+///
+/// Why it, or another save before it, failed.
+pub fn saved(model: &Model) -> Reply {
+    match &model.files.unsaved {
+        _ if model.files.read_only => Err(Refused::ReadOnly),
+        Some(unsaved) => Err(Refused::Unsaved(unsaved.clone())),
+        None => Ok(Vec::new()),
+    }
 }
 
 /// Saving works again, or does not.
@@ -25,15 +44,14 @@ pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
                 model.screen = super::home(model);
             }
             if model.files.unsaved.take().is_some() {
-                model.notice = Some(Notice::told("Saving works again."));
+                model.notice = Some(Notice::SavesAgain);
             }
         }
         Err(unsaved) => {
-            let claims = model.notice.as_ref().is_some_and(|notice| notice.text == SAVED);
             let is_known =
                 model.files.unsaved.as_ref().is_some_and(|known| known.why == unsaved.why);
-            if claims || !is_known {
-                model.notice = Some(Notice::warned(unsaved.sentence()));
+            if !is_known {
+                model.notice = Some(Notice::Unsaved(unsaved.clone()));
             }
             model.files.unsaved = Some(unsaved);
         }
@@ -44,39 +62,36 @@ pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
 pub fn read_only(model: &mut Model) {
     model.files.read_only = true;
     model.files.unsaved = None;
-    model.notice = Some(Notice::warned(reader()));
+    model.notice = Some(Notice::ReadOnly);
 }
 
 /// Takes the files over, after a question when a started game is left for that.
-pub fn ask_to_take_over(model: &mut Model) -> Vec<Command> {
+pub fn ask_to_take_over(model: &mut Model) -> Reply {
     if !model.files.read_only {
-        model.notice =
-            Some(Notice::refused("Nothing needs to be taken over: this klondike saves."));
-        return Vec::new();
+        return Err(Refused::NothingToTakeOver);
     }
     if model.is_under_way() {
         model.screen = Screen::Dialog(Dialog { question: Question::TakeOver, focused: 0 });
-        return Vec::new();
+        return Ok(Vec::new());
     }
-    take_over(model)
+    Ok(take_over(model))
 }
 
 /// Takes the files over.
 pub fn take_over(model: &mut Model) -> Vec<Command> {
     model.screen = super::home(model);
-    model.notice = Some(Notice::told(TAKEN_OVER));
+    model.notice = Some(Notice::TakenOver);
     vec![Command::TakeOver]
 }
 
-/// The files are this instance's: the saved game lies on the table, or where there is none a new one.
-pub fn taken_over(model: &mut Model, result: Result<Box<Files>, String>) -> Vec<Command> {
-    let Files { saved, from_backup: _, settings, read_only, notices } = match result {
-        Ok(files) => *files,
-        Err(reason) => {
-            model.notice = Some(Notice::refused(sentence(&reason)));
-            return Vec::new();
-        }
-    };
+/// The files are this instance's: the saved game is put on the table, or a new one where none is saved.
+///
+/// # Errors
+///
+/// Why they are not.
+pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -> Reply {
+    let files = result.map_err(Refused::NotTakenOver)?;
+    let Files { saved, from_backup: _, settings, read_only, notices } = *files;
     model.settings = settings;
     model.files.read_only = read_only;
     model.screen = if notices.is_empty() {
@@ -90,10 +105,10 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, String>) -> Vec<
             model.attempt = attempt;
             attempt::clear(model);
             model.focus = Focus::START;
-            model.notice = Some(Notice::told(welcome(&model.attempt)));
+            model.notice = Some(goes_on(&model.attempt));
             None
         }
         None => Some(Command::Begin(Wish::default().request(&model.settings))),
     };
-    next.into_iter().chain([Command::ReadLog]).collect()
+    Ok(next.into_iter().chain([Command::ReadLog]).collect())
 }

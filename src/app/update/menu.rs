@@ -1,11 +1,12 @@
 //! The new-game menu and its code prompt.
 
-use super::{attempt, calendar};
+use super::{Reply, attempt, calendar};
 use crate::app::command::Command;
+use crate::app::deal_error::DealError;
 use crate::app::message::{Action, Request};
 use crate::app::model::{Model, NewGame, Screen};
 use crate::app::new_game::{ENTRIES, Entry, TYPED_MAX, read_code};
-use crate::app::notice::sentence;
+use crate::app::notice::Refused;
 use crate::app::rules_menu::{PARTS, dealt};
 use crate::rules::{Parts, RuleBook};
 
@@ -17,16 +18,16 @@ pub fn open(model: &mut Model) {
 }
 
 /// What a key does in the menu or at the prompt.
-pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
+pub fn act(model: &mut Model, action: Action) -> Reply {
     let draw = model.draw();
-    let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
+    let Screen::NewGame(menu) = &mut model.screen else { return Ok(Vec::new()) };
     if let Some(part) = menu.part {
-        return rules(model, part, action);
+        return Ok(rules(model, part, action));
     }
     match (&mut menu.typed, action) {
         (Some(typed), Action::Enter) => match read_code(typed, &prompted(menu.rules, draw)) {
-            Ok(request) => return attempt::ask_to_begin(model, request),
-            Err(error) => menu.error = Some(error),
+            Ok(request) => return Ok(attempt::ask_to_begin(model, request)),
+            Err(error) => menu.error = Some(error.into()),
         },
         (Some(typed), Action::Erase) => {
             typed.pop();
@@ -48,7 +49,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
         (None, Action::Escape) => model.screen = super::home(model),
         _ => {}
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
 fn step(menu: &mut NewGame, by: usize) {
@@ -57,37 +58,26 @@ fn step(menu: &mut NewGame, by: usize) {
 }
 
 /// The focused entry.
-fn choose(model: &mut Model) -> Vec<Command> {
+fn choose(model: &mut Model) -> Reply {
     let is_under_way = model.is_under_way();
-    let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
-    let Some(&(entry, ..)) = ENTRIES.get(menu.focused) else { return Vec::new() };
+    let Screen::NewGame(menu) = &mut model.screen else { return Ok(Vec::new()) };
+    let Some(entry) = ENTRIES.get(menu.focused) else { return Ok(Vec::new()) };
     menu.error = None;
     match entry {
-        Entry::DrawOne => deal(model, 1),
-        Entry::DrawThree => deal(model, 3),
-        Entry::Rules => {
-            menu.part = Some(0);
-            Vec::new()
-        }
+        Entry::DrawOne => return Ok(deal(model, 1)),
+        Entry::DrawThree => return Ok(deal(model, 3)),
+        Entry::Rules => menu.part = Some(0),
         Entry::Daily => {
             let today = model.today();
             calendar::open(model, today);
-            Vec::new()
         }
-        Entry::Restart => attempt::ask_to_begin(model, Request::Restart),
-        Entry::Code => {
-            menu.typed = Some(String::new());
-            Vec::new()
-        }
-        Entry::Resign if is_under_way => {
-            attempt::ask_to_resign(model);
-            Vec::new()
-        }
-        Entry::Resign => {
-            menu.error = Some(attempt::NOT_STARTED.to_owned());
-            Vec::new()
-        }
+        Entry::Restart => return Ok(attempt::ask_to_begin(model, Request::Restart)),
+        Entry::Code => menu.typed = Some(String::new()),
+        Entry::Resign if is_under_way => return attempt::ask_to_resign(model),
+        // The menu stays open and says so itself.
+        Entry::Resign => menu.error = Some(Refused::NotStarted),
     }
+    Ok(Vec::new())
 }
 
 /// A random deal under the menu's rule book, if that is played with this draw count.
@@ -95,7 +85,7 @@ fn deal(model: &mut Model, draw: u8) -> Vec<Command> {
     let Screen::NewGame(menu) = &mut model.screen else { return Vec::new() };
     match dealt(menu.rules, draw) {
         Ok(book) => return attempt::ask_to_begin(model, Request::Random { book }),
-        Err(error) => menu.error = Some(error),
+        Err(error) => menu.error = Some(error.into()),
     }
     Vec::new()
 }
@@ -126,7 +116,7 @@ fn rules(model: &mut Model, part: usize, action: Action) -> Vec<Command> {
                 model.settings.rules = rules;
                 return vec![Command::SaveSettings(Box::new(model.settings.clone()))];
             }
-            Err(error) => menu.error = Some(sentence(&error.to_string())),
+            Err(error) => menu.error = Some(DealError::Contradiction(error).into()),
         }
     }
     Vec::new()

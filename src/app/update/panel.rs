@@ -1,30 +1,29 @@
 //! Panels: scrolling within what there is, leaving, and the filter and the reset of the statistics.
 
-use super::open;
-use crate::app::command::Command;
+use super::{Reply, open};
 use crate::app::message::Action;
 use crate::app::model::{Dialog, Model, Panel, Question, Screen};
-use crate::app::notice::{Notice, READ_ONLY};
+use crate::app::notice::Refused;
 
 /// Rows of the screen that a panel does not scroll: its frame, the header and the footer.
 const FRAME: u16 = 6;
 
 /// What a key does in a panel.
-pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
+pub fn act(model: &mut Model, action: Action) -> Reply {
     model.scroll.panel = scrolled(model, model.scroll.panel, action);
     match action {
         Action::Escape => model.screen = super::home(model),
         Action::NextBook | Action::NextKind => turn(model, action),
         Action::Reset if model.files.read_only => {
             model.screen = super::home(model);
-            model.notice = Some(Notice::refused(READ_ONLY));
+            return Err(Refused::ReadOnly);
         }
         Action::Reset if model.files.tally.is_some() => {
             model.screen = Screen::Dialog(Dialog { question: Question::Reset, focused: 0 });
         }
         _ => open(model, action),
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
 /// By how many lines what is read is scrolled down after a key, from `top`.

@@ -1,32 +1,34 @@
 //! Keys at the table: the cursor, select and drop, draw, hints, and what opens from here.
 
-use super::{attempt, auto, direct, files, menu, prompt, steps};
-use crate::advice::hint;
-use crate::app::command::Command;
+use super::{Reply, attempt, auto, direct, files, menu, prompt, steps};
+use crate::advice::hint::{self, Hint};
 use crate::app::focus::{self, Focus};
 use crate::app::message::Action;
 use crate::app::model::{Model, Selection};
-use crate::app::notice::Notice;
-use crate::app::words;
-use crate::rules::{Move, Place, Refusal};
+use crate::app::notice::{Notice, Refused};
+use crate::app::summary::{self, Run, Summary};
+use crate::rules::{Move, MoveError, Place};
 
 /// What a key does at the table.
-pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
+pub fn act(model: &mut Model, action: Action) -> Reply {
     match action {
         Action::Enter => return press(model),
         Action::Column(_) | Action::Waste | Action::Foundation => {
             return direct::key(model, action);
         }
         Action::Draw => return draw(model),
-        Action::Auto if model.is_given_up() => return steps::refused(model, steps::GIVEN_UP),
+        Action::Auto if model.is_given_up() => {
+            model.turn.selection = None;
+            return Err(Refused::GivenUp);
+        }
         Action::Auto => return auto::act(model),
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::Hint => return hint(model),
-        Action::Share => return super::tell_others(model),
+        Action::Share => return Ok(super::share(model)),
         Action::Pause => {
             model.time.paused = true;
-            return vec![attempt::save(model)];
+            return Ok(vec![attempt::save(model)]);
         }
         Action::Escape => escape(model),
         Action::NewGame => menu::open(model),
@@ -37,7 +39,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Command> {
             super::open(model, action);
         }
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
 /// Moves the cursor.
@@ -74,7 +76,7 @@ fn on_selection(model: &Model, focus: Focus) -> Focus {
 }
 
 /// Enter: draw, select, drop, clear, or select another card of the same column.
-fn press(model: &mut Model) -> Vec<Command> {
+fn press(model: &mut Model) -> Reply {
     let Focus { place, depth, .. } = model.focus;
     if place == Place::Stock {
         return draw(model);
@@ -87,73 +89,67 @@ fn press(model: &mut Model) -> Vec<Command> {
         Some(selection) if selection.count == depth => {
             model.turn.selection = None;
             model.notice = None;
-            Vec::new()
+            Ok(Vec::new())
         }
-        _ => {
-            select(model, Selection { from: place, count: depth, direct: false });
-            Vec::new()
-        }
+        _ => select(model, Selection { from: place, count: depth, direct: false }),
     }
 }
 
-/// Selects cards and says where they may go, or says why they cannot be taken.
-pub fn select(model: &mut Model, selection: Selection) {
+/// Selects cards and says where they may go.
+///
+/// # Errors
+///
+/// Why they cannot be taken. Nothing is selected then.
+pub fn select(model: &mut Model, selection: Selection) -> Reply {
     let table = model.attempt.table();
     let Selection { from, count, .. } = selection;
     model.turn.selection = None;
-    let refused = if model.is_given_up() {
-        Some(Notice::refused(steps::GIVEN_UP))
-    } else if table.top(from).is_none() {
-        Some(Notice::refused(words::empty(from)))
-    } else if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        Some(Refusal::FoundationsFinal.into())
-    } else {
-        None
-    };
-    if refused.is_some() {
-        model.notice = refused;
-        return;
+    if model.is_given_up() {
+        return Err(Refused::GivenUp);
     }
+    if table.top(from).is_none() {
+        return Err(Refused::Empty(from));
+    }
+    if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
+        return Err(MoveError::FoundationsFinal.into());
+    }
+    let run = Run::of(table, from, count);
     model.turn.selection = Some(selection);
     model.focus = Focus::on(from, count);
-    let text = words::choice(table, from, count, &model.targets());
-    model.notice = Some(Notice::told(text));
+    model.notice = Some(Notice::Selected { run, targets: model.targets() });
+    Ok(Vec::new())
 }
 
-/// Plays a move of the player, or tells the rule that forbids it.
-pub fn carry(model: &mut Model, action: Move) -> Vec<Command> {
+/// Plays a move of the player.
+///
+/// # Errors
+///
+/// The rule that forbids it. Nothing is selected then.
+pub fn carry(model: &mut Model, action: Move) -> Reply {
+    model.turn.selection = None;
     if model.is_given_up() {
-        return steps::refused(model, steps::GIVEN_UP);
+        return Err(Refused::GivenUp);
     }
-    let before = *model.attempt.table();
-    match model.attempt.play(action, model.settings.auto_moves.into(), model.time.now) {
-        Ok(done) => {
-            if let Move::Carry { to, .. } = action {
-                model.focus = Focus::at(to);
-            }
-            let text = words::step(&before, model.attempt.book(), &done.moves);
-            model.notice = Some(Notice::told(text));
-            attempt::settle(model)
-        }
-        Err(refusal) => {
-            model.turn.selection = None;
-            model.notice = Some(refusal.into());
-            Vec::new()
-        }
+    let summary = Summary::of(model.attempt.table(), model.attempt.book(), action);
+    let done = model.attempt.play(action, model.settings.auto_moves.into(), model.time.now)?;
+    if let Move::Carry { to, .. } = action {
+        model.focus = Focus::at(to);
     }
+    let (revealed, followed) = (summary::revealed(&done.moves), done.moves.len().saturating_sub(1));
+    model.notice = Some(Notice::Played { summary, revealed, followed });
+    Ok(attempt::settle(model))
 }
 
 /// Draws, or recycles when the stock is empty.
-fn draw(model: &mut Model) -> Vec<Command> {
+fn draw(model: &mut Model) -> Reply {
     let recycle = model.attempt.table().stock().is_empty();
     carry(model, if recycle { Move::Recycle } else { Move::Draw })
 }
 
 /// The first hint, or the next one. Each counts as help once, until the cards move.
-fn hint(model: &mut Model) -> Vec<Command> {
+fn hint(model: &mut Model) -> Reply {
     if model.attempt.outcome().is_some() {
-        model.notice = Some(Notice::refused("The game is over; there are no hints."));
-        return Vec::new();
+        return Err(Refused::NoHintAtEnd);
     }
     let (hints, shown) = match model.turn.hints.take() {
         Some((hints, shown)) => {
@@ -162,20 +158,18 @@ fn hint(model: &mut Model) -> Vec<Command> {
         }
         None => (hint::hints(&model.attempt), 0),
     };
-    let Some(found) = hints.get(shown) else {
-        model.notice = Some(Notice::refused("No hint: no move was found that leads on."));
-        return Vec::new();
-    };
-    let (table, book) = (model.attempt.table(), model.attempt.book());
-    let text = words::hint(table, book, found, shown + 1, hints.len());
-    model.notice = Some(Notice::hint(text));
+    let found = hints.get(shown).cloned();
+    let Hint { mv, reason } = found.ok_or(Refused::NoHint)?;
+    let summary = Summary::of(model.attempt.table(), model.attempt.book(), mv);
+    let (number, count) = (shown + 1, hints.len());
+    model.notice = Some(Notice::Hint { mv, summary, reason, number, count });
     model.turn.hints = Some((hints, shown));
     if shown < model.turn.hinted {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     model.turn.hinted = shown + 1;
     model.attempt.count_hint();
-    vec![attempt::save(model)]
+    Ok(vec![attempt::save(model)])
 }
 
 /// Clears the selection, or else the marks of a hint, and the words with them.

@@ -1,12 +1,11 @@
 //! The command line in the full screen: typing, history, completion, and what a line does there.
 
-use super::{act as press, calendar, open as show};
+use super::{calendar, open as show, share};
 use crate::app::command::Command;
 use crate::app::command_line::{self, Reading};
 use crate::app::message::Action;
 use crate::app::model::{Model, Panel, Prompt, Screen};
-use crate::app::notice::Notice;
-use crate::app::{readings, words};
+use crate::app::notice::{Notice, SeenPile};
 
 /// The longest line, in characters, and how many lines are remembered.
 const TYPED_MAX: usize = 200;
@@ -65,7 +64,7 @@ fn enter(model: &mut Model, line: &str) -> Vec<Command> {
     match outcome {
         Ok(None) => {}
         Ok(Some(reading)) => commands.extend(read(model, reading)),
-        Err(error) => model.notice = Some(Notice::refused(error.to_string())),
+        Err(error) => model.notice = Some(error.into()),
     }
     commands
 }
@@ -76,14 +75,14 @@ fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
         Reading::Moves => model.open_panel(Panel::Moves),
         Reading::Statistics(filter) => model.open_panel(Panel::Statistics(filter)),
         Reading::Help(None) => show(model, Action::Keys),
-        Reading::Help(Some(entry)) => model.notice = Some(Notice::told(entry.help())),
+        Reading::Help(Some(entry)) => model.notice = Some(Notice::Help(entry)),
         Reading::Calendar(day) => calendar::open(model, day),
-        Reading::Board => return press(model, Action::Repaint),
+        Reading::Board => return vec![Command::Repaint],
         Reading::Pile(place) => {
-            model.notice = Some(Notice::told(readings::pile(model.attempt.table(), place)));
+            model.notice = Some(Notice::Pile(SeenPile::of(model.attempt.table(), place)));
         }
-        Reading::Share => return press(model, Action::Share),
-        Reading::Score => model.notice = Some(Notice::told(words::points(&model.attempt))),
+        Reading::Share => return share(model),
+        Reading::Score => model.notice = Some(Notice::Score(model.attempt.score())),
     }
     Vec::new()
 }

@@ -1,53 +1,40 @@
 //! Undo and redo, at the table and at the result.
 
-use super::attempt;
-use crate::app::command::Command;
+use super::{Reply, attempt};
 use crate::app::focus::Focus;
 use crate::app::model::Model;
-use crate::app::notice::Notice;
-use crate::app::words;
+use crate::app::notice::{Notice, Refused};
+use crate::app::summary::Summary;
 use crate::rules::Move;
 
-/// What is said to every action in a game that ended without a win.
-pub const GIVEN_UP: &str = "This game was given up. N begins another.";
-
 /// Takes the last step back.
-pub fn undo(model: &mut Model) -> Vec<Command> {
+pub fn undo(model: &mut Model) -> Reply {
+    model.turn.selection = None;
     if model.is_given_up() {
-        return refused(model, GIVEN_UP);
+        return Err(Refused::GivenUp);
     }
-    let Some(moves) = model.attempt.undo() else {
-        return refused(model, "There is nothing to undo.");
-    };
-    let table = model.attempt.table();
-    let text = words::again("Undone", table, model.attempt.book(), &moves);
-    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.action) {
+    let moves = model.attempt.undo().ok_or(Refused::NothingToUndo)?;
+    let (table, book) = (model.attempt.table(), model.attempt.book());
+    let summary = Summary::of_step(table, book, &moves);
+    if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::on(from, count);
     }
-    model.notice = Some(Notice::told(text));
-    attempt::settle(model)
+    model.notice = Some(Notice::Undone { summary, more: moves.len().saturating_sub(1) });
+    Ok(attempt::settle(model))
 }
 
 /// Plays the last undone step again.
-pub fn redo(model: &mut Model) -> Vec<Command> {
-    let before = *model.attempt.table();
+pub fn redo(model: &mut Model) -> Reply {
+    model.turn.selection = None;
     if model.is_given_up() {
-        return refused(model, GIVEN_UP);
+        return Err(Refused::GivenUp);
     }
-    let Some(moves) = model.attempt.redo() else {
-        return refused(model, "There is nothing to redo.");
-    };
-    let text = words::again("Redone", &before, model.attempt.book(), &moves);
-    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.action) {
+    let before = *model.attempt.table();
+    let moves = model.attempt.redo().ok_or(Refused::NothingToRedo)?;
+    let summary = Summary::of_step(&before, model.attempt.book(), &moves);
+    if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::at(to);
     }
-    model.notice = Some(Notice::told(text));
-    attempt::settle(model)
-}
-
-/// Clears the selection and says why nothing is done.
-pub fn refused(model: &mut Model, text: &str) -> Vec<Command> {
-    model.turn.selection = None;
-    model.notice = Some(Notice::refused(text));
-    Vec::new()
+    model.notice = Some(Notice::Redone { summary, more: moves.len().saturating_sub(1) });
+    Ok(attempt::settle(model))
 }

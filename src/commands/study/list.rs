@@ -62,7 +62,8 @@ fn listed<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Result<Listed, String>
             .parse()
             .map_err(|_| format!("`{}` is no deal number", given("deal")))?,
         draw: parse_draw(given("draw"))?,
-        table: import(given("cards")).map_err(|error| error.to_string())?,
+        table: import(given("cards"))
+            .map_err(|error| format!("{:#}", anyhow::Error::from(error)))?,
         verdict: given("verdict").parse()?,
     })
 }

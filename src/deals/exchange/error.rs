@@ -1,37 +1,41 @@
-//! Why a text is no position, in words for the person who brought it.
+//! Why a text is not a position, in words for the person who brought it.
 
+use std::error::Error;
 use std::fmt;
 
 use crate::deals::foreign::Numbers;
-use crate::rules::{Card, Column, Deck, Flaw, NotationError};
+use crate::rules::{Card, Column, Deck, NotationError, SetupError};
 
-/// Why a text is no position, or no deal.
+/// Why a text is not a position, or not a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ImportError {
     /// There is nothing but blanks in it.
     Empty,
     /// A word or a line that cannot be read.
     Notation(NotationError),
+    /// What was read is not a position.
+    Position(SetupError),
     /// Cards in dealing order that are not the 52, each once.
     Deal {
         /// How many there are.
         found: usize,
-        /// The card at fault.
-        flaw: Flaw,
+        /// What is wrong with them.
+        error: SetupError,
     },
-    /// It begins like JSON and is none; what the reader of JSON says.
+    /// It begins like JSON and cannot be read as such; the JSON reader's words.
     Json(String),
     /// JSON that holds neither `tableau piles` nor `cards`.
     NoCards,
     /// A field of the JSON that is not what it should be.
     Field(String),
-    /// Digits that are no number of a deal of another program, or none that was confirmed.
+    /// Digits after another program's name that are not the number of one of its deals.
     Number(Numbers, String),
-    /// Three digits that are no card.
+    /// Three digits that are not a card.
     Digits(String),
     /// Digits that cannot be parted into cards.
     DigitCount(usize),
-    /// A word that is no foundation's height in `PySol`'s text board.
+    /// A word that is not the height of a foundation in `PySol`'s text board.
     Height(String),
     /// A foundation whose cards do not go up from its ace.
     Foundation(String),
@@ -49,11 +53,11 @@ impl fmt::Display for ImportError {
         match self {
             Self::Empty => f.write_str("there is no position in it: neither 52 cards nor a board"),
             Self::Notation(error) => error.fmt(f),
-            Self::Deal { found, flaw } if *found != Deck::STANDARD.len() => {
+            Self::Deal { found, .. } if *found != Deck::STANDARD.len() => {
                 let cards = if *found == 1 { "card" } else { "cards" };
-                write!(f, "{found} {cards} instead of {}: {flaw}", Deck::STANDARD.len())
+                write!(f, "{found} {cards} instead of {}", Deck::STANDARD.len())
             }
-            Self::Deal { flaw, .. } => flaw.fmt(f),
+            Self::Position(error) | Self::Deal { error, .. } => error.fmt(f),
             Self::Json(words) => write!(f, "it begins like JSON, but: {words}"),
             Self::NoCards => f.write_str("the JSON holds neither `tableau piles` nor `cards`"),
             Self::Field(name) => {
@@ -71,14 +75,14 @@ impl fmt::Display for ImportError {
             ),
             Self::Digits(digits) => write!(
                 f,
-                "`{digits}` is no card; two digits are the rank, 01 to 13, the third is the suit: \
+                "`{digits}` is not a card; two digits are the rank, 01 to 13, the third is the suit: \
                  1 clubs, 2 diamonds, 3 hearts, 4 spades"
             ),
             Self::DigitCount(count) => {
                 write!(f, "{count} digits; a deal has {}, three a card", 3 * Deck::STANDARD.len())
             }
             Self::Height(word) => {
-                write!(f, "`{word}` is no foundation; write S-2 for ♠ up to 2, S-0 for none")
+                write!(f, "`{word}` is not a foundation; write S-2 for ♠ up to 2, S-0 for none")
             }
             Self::Foundation(words) => {
                 write!(f, "the foundation `{words}` does not go up from its ace, card by card")
@@ -99,7 +103,17 @@ impl fmt::Display for ImportError {
     }
 }
 
-impl std::error::Error for ImportError {}
+impl Error for ImportError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Deal { found, error } if *found != Deck::STANDARD.len() => Some(error),
+            // These say what the error within says, so they pass on its cause.
+            Self::Position(error) | Self::Deal { error, .. } => error.source(),
+            Self::Notation(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 impl From<NotationError> for ImportError {
     fn from(error: NotationError) -> Self {

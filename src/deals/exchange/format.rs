@@ -2,7 +2,7 @@
 
 use super::{cards, json, pysol, solvitaire};
 use crate::deals::Deal;
-use crate::rules::Flaw;
+use crate::rules::SetupError;
 
 /// A format for deals. Each of them is read back by [`import_deal`](super::import_deal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Format {
     /// # Errors
     ///
     /// When the cards of the deal are not 52 different ones.
-    pub fn write(self, deal: &Deal) -> Result<String, Flaw> {
+    pub fn write(self, deal: &Deal) -> Result<String, SetupError> {
         Ok(match self {
             Self::Cards => cards(&deal.cards),
             Self::Board => deal.table()?.to_string(),

@@ -1,7 +1,9 @@
 //! Forms of other programs that are not JSON: the text board of `PySol`, and cards of three digits.
 
 use super::error::ImportError;
-use crate::rules::{Card, Deck, NotationError, Rank, Setup, Suit, parse_cards, shortened};
+use crate::rules::{
+    Card, Deck, NotationError, Rank, Setup, SetupColumn, Suit, parse_cards, shortened,
+};
 
 /// What follows a name and a colon at the beginning of a line.
 pub fn after<'a>(line: &'a str, name: &str) -> Option<&'a str> {
@@ -48,8 +50,8 @@ fn foundations(words: &str) -> Result<[u8; 4], ImportError> {
     Ok(heights)
 }
 
-fn column(line: &str, number: usize) -> Result<(Vec<Card>, Vec<Card>), ImportError> {
-    let (mut hidden, mut run) = (Vec::new(), Vec::new());
+fn column(line: &str, number: usize) -> Result<SetupColumn, ImportError> {
+    let SetupColumn { mut hidden, mut run } = SetupColumn::default();
     for word in line.split_whitespace() {
         match word.strip_prefix('<').and_then(|word| word.strip_suffix('>')) {
             Some(card) if !run.is_empty() => {
@@ -59,7 +61,7 @@ fn column(line: &str, number: usize) -> Result<(Vec<Card>, Vec<Card>), ImportErr
             None => run.push(word.parse::<Card>()?),
         }
     }
-    Ok((hidden, run))
+    Ok(SetupColumn { hidden, run })
 }
 
 /// Reads cards of three digits: two for the rank, one for the suit (♣ ♦ ♥ ♠).

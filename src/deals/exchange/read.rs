@@ -65,10 +65,10 @@ pub fn import_deal(text: &str) -> Result<[Card; 52], ImportError> {
 /// The table of cards in dealing order.
 pub(super) fn dealt(cards: &[Card]) -> Result<Table, ImportError> {
     let table = Setup::deal(Deck::STANDARD, cards).check();
-    table.map_err(|flaw| ImportError::Deal { found: cards.len(), flaw })
+    table.map_err(|error| ImportError::Deal { found: cards.len(), error })
 }
 
 /// The table of a position.
 pub(super) fn checked(setup: &Setup) -> Result<Table, ImportError> {
-    setup.check().map_err(|flaw| ImportError::Notation(flaw.into()))
+    setup.check().map_err(ImportError::Position)
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::error::ImportError;
 use super::read::{checked, dealt};
-use crate::rules::{Card, Deck, Setup, Table, shortened};
+use crate::rules::{Card, Deck, Setup, SetupColumn, Table, shortened};
 
 /// Reads either.
 pub fn read(text: &str) -> Result<Table, ImportError> {
@@ -60,8 +60,8 @@ fn cards(name: &str, value: &Value) -> Result<Vec<Card>, ImportError> {
     words(name, value)?.into_iter().map(|word| Ok(word.parse()?)).collect()
 }
 
-fn column(name: &str, number: usize, pile: &Value) -> Result<(Vec<Card>, Vec<Card>), ImportError> {
-    let (mut hidden, mut run) = (Vec::new(), Vec::new());
+fn column(name: &str, number: usize, pile: &Value) -> Result<SetupColumn, ImportError> {
+    let SetupColumn { mut hidden, mut run } = SetupColumn::default();
     for word in words(name, pile)? {
         let card = word.parse::<Card>()?;
         match word.ends_with(|c: char| c.is_lowercase()) {
@@ -70,7 +70,7 @@ fn column(name: &str, number: usize, pile: &Value) -> Result<(Vec<Card>, Vec<Car
             false => run.push(card),
         }
     }
-    Ok((hidden, run))
+    Ok(SetupColumn { hidden, run })
 }
 
 /// A foundation as its cards from the ace on.
@@ -91,9 +91,9 @@ fn foundation(setup: &mut Setup, name: &str, pile: &Value) -> Result<(), ImportE
 fn deal_of_capitals(setup: &mut Setup) {
     let mut columns = (1..).zip(&setup.columns);
     if setup.stock.len() == 24
-        && columns.all(|(length, (hidden, run))| hidden.is_empty() && run.len() == length)
+        && columns.all(|(length, column)| column.hidden.is_empty() && column.run.len() == length)
     {
-        for (hidden, run) in &mut setup.columns {
+        for SetupColumn { hidden, run } in &mut setup.columns {
             let top = run.pop();
             *hidden = std::mem::replace(run, top.into_iter().collect());
         }

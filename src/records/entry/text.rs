@@ -85,7 +85,7 @@ fn entry_fields(entry: &LogEntry) -> String {
         words::id(*id),
         words::stamp(*start),
         words::stamp(*end),
-        words::kind(deal.kind),
+        words::kind(deal.origin),
         words::cards(&deal.cards),
         book.draw,
         yes(book.take_backs),
@@ -181,7 +181,7 @@ impl<'a> Fields<'a> {
     fn entry(&mut self) -> Option<LogEntry> {
         let id = words::parse_id(self.value("id=")?)?;
         let (start, end) = (self.stamp("start=")?, self.stamp("end=")?);
-        let kind = words::parse_kind(self.value("kind=")?)?;
+        let origin = words::parse_kind(self.value("kind=")?)?;
         let code = self.maybe("code=", |word| word.parse().ok()).ok()?;
         let cards = words::parse_deck(self.value("cards=")?)?;
         let book = self.book()?;
@@ -204,7 +204,7 @@ impl<'a> Fields<'a> {
             undos: self.read("undos=")?,
             redos: self.read("redos=")?,
         };
-        let deal = Deal { cards, code, kind };
+        let deal = Deal { cards, code, origin };
         Some(LogEntry {
             id,
             start,

@@ -1,6 +1,6 @@
 //! The words by which files name things, for ever: a word is never reused for anything else and never renamed.
 
-use crate::deals::Kind;
+use crate::deals::Origin;
 use crate::rules::Card;
 use crate::session::{AttemptId, Item, Outcome, Stamp};
 
@@ -74,26 +74,26 @@ pub fn parse_stamp(word: &str) -> Option<Stamp> {
 
 /// How a deal came to be played: `random`, `code`, `imported`, `winnable`, or `daily-2026-11-29`.
 #[must_use]
-pub fn kind(kind: Kind) -> String {
+pub fn kind(kind: Origin) -> String {
     match kind {
-        Kind::Random => "random".to_owned(),
-        Kind::Code => "code".to_owned(),
-        Kind::Imported => "imported".to_owned(),
-        Kind::Winnable => "winnable".to_owned(),
-        Kind::Daily(date) => format!("daily-{date}"),
+        Origin::Random => "random".to_owned(),
+        Origin::Code => "code".to_owned(),
+        Origin::Imported => "imported".to_owned(),
+        Origin::Winnable => "winnable".to_owned(),
+        Origin::Daily(date) => format!("daily-{date}"),
     }
 }
 
 /// Reads [`kind`].
 #[must_use]
-pub fn parse_kind(word: &str) -> Option<Kind> {
+pub fn parse_kind(word: &str) -> Option<Origin> {
     match word {
-        "random" => Some(Kind::Random),
-        "code" => Some(Kind::Code),
-        "imported" => Some(Kind::Imported),
-        "winnable" => Some(Kind::Winnable),
+        "random" => Some(Origin::Random),
+        "code" => Some(Origin::Code),
+        "imported" => Some(Origin::Imported),
+        "winnable" => Some(Origin::Winnable),
         _ => {
-            let found = Kind::Daily(word.strip_prefix("daily-")?.parse().ok()?);
+            let found = Origin::Daily(word.strip_prefix("daily-")?.parse().ok()?);
             (kind(found) == word).then_some(found)
         }
     }

@@ -25,10 +25,11 @@ pub struct Parts {
     pub no_clock: bool,
 }
 
-/// Why there is no such rule book: two wishes that exclude each other. A part names what the rule book has and
-/// what is asked for.
+/// Why there is no such rule book: two parts that exclude each other. A variant names the rule book, and what was
+/// asked of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contradiction {
+#[non_exhaustive]
+pub enum RulesError {
     /// Quiet is played with draw 1 only.
     Draw(Preset, u8),
     /// Other passes than the named rule book has at this draw count.
@@ -43,10 +44,11 @@ pub enum Contradiction {
     Timed,
 }
 
-/// Why words are no rule book.
+/// Why words do not name a rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PartsError {
-    /// No word of a rule book.
+    /// A word that belongs to no rule book.
     Word(String),
     /// Something must follow this word.
     Lacks(&'static str),
@@ -102,8 +104,8 @@ impl Parts {
     ///
     /// # Errors
     ///
-    /// The first [`Contradiction`].
-    pub fn book(self, draw: u8) -> Result<RuleBook, Contradiction> {
+    /// The first [`RulesError`].
+    pub fn book(self, draw: u8) -> Result<RuleBook, RulesError> {
         let other = if draw == 1 { 3 } else { 1 };
         match (self.draw, self.at(self.draw.unwrap_or(draw))) {
             (None, Err(error)) => self.at(other).map_err(|_| error),
@@ -111,29 +113,29 @@ impl Parts {
         }
     }
 
-    fn at(self, draw: u8) -> Result<RuleBook, Contradiction> {
+    fn at(self, draw: u8) -> Result<RuleBook, RulesError> {
         let draw = NonZeroU8::new(draw).unwrap_or(NonZeroU8::MIN);
         let Some(preset) = self.preset else { return self.custom(draw) };
         let book = preset.book(draw);
         if let Some(asked) = self.draw
             && asked != book.draw.get()
         {
-            return Err(Contradiction::Draw(preset, asked));
+            return Err(RulesError::Draw(preset, asked));
         }
         match (self.passes, self.scoring) {
             (Some(passes), _) if passes != book.passes => {
-                Err(Contradiction::Passes(preset, book.draw.get(), passes))
+                Err(RulesError::Passes(preset, book.draw.get(), passes))
             }
-            _ if self.no_take_backs && book.take_backs => Err(Contradiction::TakeBacks(preset)),
+            _ if self.no_take_backs && book.take_backs => Err(RulesError::TakeBacks(preset)),
             (_, Some(scoring)) if scoring != book.scoring => {
-                Err(Contradiction::Scoring(preset, scoring))
+                Err(RulesError::Scoring(preset, scoring))
             }
-            _ if self.no_clock && book.clock == Clock::On => Err(Contradiction::Clock(preset)),
+            _ if self.no_clock && book.clock == Clock::On => Err(RulesError::Clock(preset)),
             _ => Ok(book),
         }
     }
 
-    fn custom(self, draw: NonZeroU8) -> Result<RuleBook, Contradiction> {
+    fn custom(self, draw: NonZeroU8) -> Result<RuleBook, RulesError> {
         let standard = Preset::Standard.book(draw);
         let book = RuleBook {
             passes: self.passes.unwrap_or(standard.passes),
@@ -143,7 +145,7 @@ impl Parts {
             ..standard
         };
         if book.scoring == Scoring::WindowsTimed && book.clock == Clock::Off {
-            return Err(Contradiction::Timed);
+            return Err(RulesError::Timed);
         }
         Ok(book)
     }
@@ -252,7 +254,7 @@ impl fmt::Display for Passes {
     }
 }
 
-impl fmt::Display for Contradiction {
+impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let passes = |passes: Passes| match passes {
             Passes::Unlimited => "unlimited passes".to_owned(),
@@ -292,7 +294,7 @@ impl fmt::Display for PartsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Word(word) => {
-                write!(f, "`{word}` is no rule book; there are ")?;
+                write!(f, "`{word}` is not a rule book; there are ")?;
                 let [most @ .., last] = Preset::ALL.map(Preset::word);
                 write!(f, "{} and {last}", most.join(", "))
             }
@@ -305,5 +307,5 @@ impl fmt::Display for PartsError {
     }
 }
 
-impl std::error::Error for Contradiction {}
+impl std::error::Error for RulesError {}
 impl std::error::Error for PartsError {}

@@ -8,7 +8,7 @@ use super::{digits, number};
 use crate::rules::card::{Card, Rank, Suit};
 use crate::rules::deck::Deck;
 use crate::rules::moves::Column;
-use crate::rules::setup::Setup;
+use crate::rules::setup::{Setup, SetupColumn};
 use crate::rules::table::Table;
 
 /// Reads a board: a line for each place, in any order; places without cards may be left out.
@@ -83,10 +83,11 @@ fn foundations(text: &str) -> Result<[u8; 4], NotationError> {
     Ok(heights.map(Option::unwrap_or_default))
 }
 
-fn column_cards(name: &str, text: &str) -> Result<(Vec<Card>, Vec<Card>), NotationError> {
+fn column_cards(name: &str, text: &str) -> Result<SetupColumn, NotationError> {
     let spaced = text.replace('(', " ( ").replace(')', " ) ");
     let error = || NotationError::Brackets(name.to_owned());
-    let (mut hidden, mut run, mut inside) = (Vec::new(), Vec::new(), false);
+    let SetupColumn { mut hidden, mut run } = SetupColumn::default();
+    let mut inside = false;
     for word in spaced.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()) {
         match word {
             "(" if inside || !run.is_empty() => return Err(error()),
@@ -97,7 +98,7 @@ fn column_cards(name: &str, text: &str) -> Result<(Vec<Card>, Vec<Card>), Notati
             card => run.push(card.parse()?),
         }
     }
-    if inside { Err(error()) } else { Ok((hidden, run)) }
+    if inside { Err(error()) } else { Ok(SetupColumn { hidden, run }) }
 }
 
 /// The board notation, ready to be read again by [`parse_board`].
@@ -112,7 +113,7 @@ impl fmt::Display for Setup {
         if self.deck != Deck::STANDARD {
             writeln!(f, "D: {}x{}", self.deck.ranks(), self.deck.columns())?;
         }
-        for (index, (hidden, run)) in self.columns.iter().enumerate() {
+        for (index, SetupColumn { hidden, run }) in self.columns.iter().enumerate() {
             write!(f, "T{}:", index + 1)?;
             if !hidden.is_empty() {
                 write!(f, " ({})", words(hidden))?;

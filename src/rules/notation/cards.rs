@@ -33,7 +33,7 @@ pub(super) fn rank(word: &str) -> Option<Rank> {
 ///
 /// # Errors
 ///
-/// [`NotationError::Card`] for the first word that is none.
+/// [`NotationError::Card`] for the first word that is not a card.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
     text.split(|c: char| c.is_whitespace() || c == ',')
         .filter(|word| !word.is_empty())

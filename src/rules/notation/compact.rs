@@ -69,12 +69,12 @@ pub fn parse_compact(
     let mut moves = Vec::new();
     for word in text.split_whitespace() {
         let error = || NotationError::Move(shortened(word));
-        let (action, times) = compact_word(word, &table).ok_or_else(error)?;
+        let (mv, times) = compact_word(word, &table).ok_or_else(error)?;
         for _ in 0..times {
-            if !advance(&mut table, action) {
+            if !advance(&mut table, mv) {
                 return Err(error());
             }
-            moves.push(action);
+            moves.push(mv);
         }
     }
     Ok(moves)

@@ -2,13 +2,11 @@
 
 use std::fmt;
 
-use crate::rules::card::Card;
-use crate::rules::setup::Flaw;
-
-/// What could not be read.
+/// Why a text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotationError {
-    /// A word that is no card.
+    /// A word that is not a card.
     Card(String),
     /// A line of a board that names no place.
     Line(String),
@@ -16,18 +14,14 @@ pub enum NotationError {
     Repeated(String),
     /// Brackets that do not close, or a face-down card above a face-up one.
     Brackets(String),
-    /// A word that is no foundation height, such as `S2`.
+    /// A word that is not a foundation height, such as `S2`.
     Foundation(String),
-    /// A word that is no number, or one out of range.
+    /// A word that is not a number, or a number out of range.
     Number(String),
     /// A move that has no known form.
     Move(String),
-    /// A word that is no place of the table.
+    /// A word that is not a place of the table.
     Place(String),
-    /// A card that does not lie face up where it could be moved.
-    NotInPlay(Card),
-    /// A position that was read but cannot be.
-    Flaw(Flaw),
 }
 
 impl fmt::Display for NotationError {
@@ -36,7 +30,7 @@ impl fmt::Display for NotationError {
             Self::Card(word) => {
                 write!(
                     f,
-                    "`{word}` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)"
+                    "`{word}` is not a card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)"
                 )
             }
             Self::Line(line) => write!(
@@ -48,36 +42,26 @@ impl fmt::Display for NotationError {
                 write!(f, "{place}: face-down cards stand in round brackets below the face-up ones")
             }
             Self::Foundation(word) => {
-                write!(f, "`{word}` is no foundation; write S2 for ♠ up to 2, S0 for none")
+                write!(f, "`{word}` is not a foundation; write S2 for ♠ up to 2, S0 for none")
             }
             Self::Number(word) => write!(f, "`{word}` is not a number that fits here"),
             Self::Move(text) => {
                 write!(
                     f,
-                    "`{text}` is no move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`"
+                    "`{text}` is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`"
                 )
             }
             Self::Place(word) => {
                 write!(
                     f,
-                    "`{word}` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target"
+                    "`{word}` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target"
                 )
             }
-            Self::NotInPlay(card) => {
-                write!(f, "{card:#} does not lie face up where it can be moved")
-            }
-            Self::Flaw(flaw) => flaw.fmt(f),
         }
     }
 }
 
 impl std::error::Error for NotationError {}
-
-impl From<Flaw> for NotationError {
-    fn from(flaw: Flaw) -> Self {
-        Self::Flaw(flaw)
-    }
-}
 
 /// A word cut to what a one-line message can hold, without characters that act on a terminal.
 pub(crate) fn shortened(word: &str) -> String {

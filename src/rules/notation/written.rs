@@ -1,45 +1,90 @@
-//! Moves as they are written in the line mode.
+//! Moves as a person writes them, in the line mode and in examples.
 
 use std::fmt;
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use super::error::{NotationError, shortened};
 use super::{digits, number};
+use crate::rules::book::RuleBook;
 use crate::rules::card::{Card, Suit};
 use crate::rules::moves::{Column, Move, Place};
 use crate::rules::table::Table;
 
-/// A move as it is written in the line mode: `draw`, `recycle`, `move t6 t1 3`, `move waste f`, `move f2 t4`,
-/// `move 7h t3`; foundations are f1 ♠, f2 ♥, f3 ♦, f4 ♣.
+/// A move as a person writes it: `draw`, `recycle`, or `move` and a [`WrittenCarry`].
 ///
-/// What was left out (a count, which foundation) is filled in from the table by [`Written::resolve`].
+/// What the person left out (a count, which foundation) is filled in from the table by [`WrittenMove::resolve`].
+///
+/// ```
+/// use klondike::rules::{Move, RuleBook, WrittenMove, parse_board};
+///
+/// let table = parse_board(include_str!("../../../tests/data/boards/d10.txt"))?.check()?;
+/// let written: WrittenMove = "move t1 f".parse()?;
+/// let mv: Move = written.resolve(&table, &RuleBook::standard(1))?;
+/// assert_eq!(mv.to_string(), "move t1 f4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum WrittenMove {
     /// `draw`
     Draw,
     /// `recycle`
     Recycle,
     /// `move SOURCE TARGET [COUNT]`
-    Carry {
-        /// Where from.
-        from: Source,
-        /// Where to; nothing for `f`, the card's own foundation.
-        to: Option<Place>,
-        /// How many cards.
-        count: Option<u8>,
-    },
+    Carry(WrittenCarry),
+}
+
+/// The words after `move`: `t6 t1 3`, `waste f`, `7h t3`, `f t4`, `f2 t4`; foundations are f1 ♠, f2 ♥, f3 ♦, f4 ♣.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenCarry {
+    /// Where the cards come from.
+    pub from: MoveSource,
+    /// Where they go.
+    pub to: MoveTarget,
+    /// How many cards, at least 1; the ones that fit when it is left out.
+    pub count: Option<u8>,
+}
+
+/// A pile, or a face-up card with all the cards that lie on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PileOrCard {
+    /// `t1` to `t7`, `f1` to `f4`, `waste` or `stock`.
+    Pile(Place),
+    /// A card, such as `7h`.
+    Card(Card),
 }
 
 /// The source of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// A place.
-    Place(Place),
-    /// A face-up card, with all that lies on it.
-    Card(Card),
+pub enum MoveSource {
+    /// A pile or a card.
+    Cards(PileOrCard),
+    /// `f`: the one foundation whose top card goes to the target.
+    Foundations,
 }
 
-impl FromStr for Written {
+/// The target of a written move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveTarget {
+    /// A pile.
+    Pile(Place),
+    /// `f`: the foundation of the card's own suit.
+    OwnFoundation,
+}
+
+/// Why a written move does not name cards of this table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SourceError {
+    /// A card that does not lie face up where it could be moved.
+    NotInPlay(Card),
+    /// `f` as the source, and no foundation has a card that goes to the target.
+    NoneComesBack,
+    /// `f` as the source, and these top cards of foundations all go to the target.
+    SeveralComeBack(Vec<Card>),
+}
+
+impl FromStr for WrittenMove {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -47,19 +92,145 @@ impl FromStr for Written {
         match words.as_slice() {
             [word] if word.eq_ignore_ascii_case("draw") => Ok(Self::Draw),
             [word] if word.eq_ignore_ascii_case("recycle") => Ok(Self::Recycle),
-            [verb, from, to, count @ ..]
-                if verb.eq_ignore_ascii_case("move") && count.len() <= 1 =>
-            {
-                Ok(Self::Carry {
-                    from: from.parse()?,
-                    to: target(to)?,
-                    count: count.first().map(|word| number(word)).transpose()?,
-                })
+            [verb, words @ ..] if verb.eq_ignore_ascii_case("move") && is_carry(words) => {
+                WrittenCarry::from_words(words).map(Self::Carry)
             }
             _ => Err(NotationError::Move(shortened(text.trim()))),
         }
     }
 }
+
+impl WrittenMove {
+    /// Fills in what was left out: the count, the card's own foundation, the foundation that a card comes back from.
+    ///
+    /// # Errors
+    ///
+    /// A [`SourceError`] when the source is not on the table. Whether the move is legal is for [`Table::judge`].
+    pub fn resolve(self, table: &Table, book: &RuleBook) -> Result<Move, SourceError> {
+        match self {
+            Self::Draw => Ok(Move::Draw),
+            Self::Recycle => Ok(Move::Recycle),
+            Self::Carry(carry) => carry.resolve(table, book),
+        }
+    }
+}
+
+/// Whether there are as many words as a source, a target and perhaps a count.
+const fn is_carry(words: &[&str]) -> bool {
+    matches!(words.len(), 2 | 3)
+}
+
+impl WrittenCarry {
+    /// Reads a source, a target and perhaps a count.
+    ///
+    /// ```
+    /// use klondike::rules::{MoveTarget, WrittenCarry};
+    ///
+    /// let carry = WrittenCarry::from_words(&["7h", "f"])?;
+    /// assert_eq!((carry.to, carry.count), (MoveTarget::OwnFoundation, None));
+    /// # Ok::<(), klondike::rules::NotationError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`NotationError`] that names the word at fault, or all of them when they are too few or too many.
+    pub fn from_words(words: &[&str]) -> Result<Self, NotationError> {
+        let [from, to, count @ ..] = words else {
+            return Err(NotationError::Move(shortened(&words.join(" "))));
+        };
+        let count = match count {
+            [] => None,
+            [count] => Some(number::<NonZeroU8>(count)?.get()),
+            _ => return Err(NotationError::Move(shortened(&words.join(" ")))),
+        };
+        Ok(Self { from: from.parse()?, to: to.parse()?, count })
+    }
+
+    /// The move that the words mean on this table, see [`WrittenMove::resolve`].
+    ///
+    /// # Errors
+    ///
+    /// A [`SourceError`] when the source is not on the table.
+    pub fn resolve(self, table: &Table, book: &RuleBook) -> Result<Move, SourceError> {
+        let (from, above) = match self.from {
+            MoveSource::Cards(cards) => cards.find(table)?,
+            MoveSource::Foundations => (Place::Foundation(comes_back(table, book, self.to)?), None),
+        };
+        let to = self.to.of(table, from);
+        let count = self.count.or(above).unwrap_or_else(|| table.count_meant(from, to));
+        Ok(Move::Carry { from, count, to })
+    }
+}
+
+impl PileOrCard {
+    /// The pile, and for a card how many cards from the top of that pile it is (1 = the top card).
+    ///
+    /// # Errors
+    ///
+    /// [`SourceError::NotInPlay`] for a card that does not lie face up where it could be moved.
+    pub fn find(self, table: &Table) -> Result<(Place, Option<u8>), SourceError> {
+        match self {
+            Self::Pile(place) => Ok((place, None)),
+            Self::Card(card) => {
+                let (place, count) = table.find(card).ok_or(SourceError::NotInPlay(card))?;
+                Ok((place, Some(count)))
+            }
+        }
+    }
+}
+
+impl MoveTarget {
+    /// The place that is meant for the top card of `from`. A source without a card has no foundation of its own;
+    /// its move names the source twice, and is refused for it before anybody asks for the target.
+    #[must_use]
+    pub fn of(self, table: &Table, from: Place) -> Place {
+        match self {
+            Self::Pile(place) => place,
+            Self::OwnFoundation => {
+                table.top(from).map_or(from, |card| Place::Foundation(card.suit()))
+            }
+        }
+    }
+}
+
+/// The one foundation whose top card goes to the target.
+fn comes_back(table: &Table, book: &RuleBook, to: MoveTarget) -> Result<Suit, SourceError> {
+    let goes = |&suit: &Suit| {
+        let from = Place::Foundation(suit);
+        table.is_legal(book, Move::one(from, to.of(table, from)))
+    };
+    let suits: Vec<Suit> = Suit::ALL.into_iter().filter(goes).collect();
+    match suits[..] {
+        [suit] => Ok(suit),
+        [] => Err(SourceError::NoneComesBack),
+        _ => {
+            let tops = suits.iter().filter_map(|&suit| table.top(Place::Foundation(suit)));
+            Err(SourceError::SeveralComeBack(tops.collect()))
+        }
+    }
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotInPlay(card) => {
+                write!(f, "{card:#} does not lie face up where it can be moved")
+            }
+            Self::NoneComesBack => f.write_str("no card of a foundation goes there"),
+            Self::SeveralComeBack(cards) => {
+                f.write_str("several cards could come back: ")?;
+                for (number, card) in cards.iter().enumerate() {
+                    let between = if number == 0 { "" } else { " or " };
+                    let foundation = Place::Foundation(card.suit());
+                    write!(f, "{between}{card:#} from {foundation}")?;
+                }
+                f.write_str("; say which")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SourceError {}
 
 /// Reads `t1` to `t7`, `f1` to `f4`, `waste`, `stock`.
 impl FromStr for Place {
@@ -82,50 +253,37 @@ impl FromStr for Place {
     }
 }
 
-/// Reads a place or a card.
-impl FromStr for Source {
+/// Reads a pile or a card.
+impl FromStr for PileOrCard {
     type Err = NotationError;
 
     fn from_str(word: &str) -> Result<Self, NotationError> {
         let card = || word.parse().map(Self::Card).ok();
-        word.parse().map(Self::Place).or_else(|error| card().ok_or(error))
+        word.parse().map(Self::Pile).or_else(|error| card().ok_or(error))
     }
 }
 
-fn target(word: &str) -> Result<Option<Place>, NotationError> {
-    if word.eq_ignore_ascii_case("f") {
-        return Ok(None);
+/// Reads a pile, a card, or `f`.
+impl FromStr for MoveSource {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Self, NotationError> {
+        if word.eq_ignore_ascii_case("f") {
+            return Ok(Self::Foundations);
+        }
+        word.parse().map(Self::Cards)
     }
-    word.parse().map(Some)
 }
 
-impl Written {
-    /// Fills in what was left out: the run that fits, the card's own foundation.
-    ///
-    /// # Errors
-    ///
-    /// [`NotationError::NotInPlay`] for a card that does not lie face up where it could be moved. Whether
-    /// the move is legal is for [`Table::judge`].
-    pub fn resolve(self, table: &Table) -> Result<Move, NotationError> {
-        let (from, to, count) = match self {
-            Self::Draw => return Ok(Move::Draw),
-            Self::Recycle => return Ok(Move::Recycle),
-            Self::Carry { from, to, count } => (from, to, count),
-        };
-        let (from, lies) = match from {
-            Source::Place(place) => (place, None),
-            Source::Card(card) => {
-                let (place, depth) = table.find(card).ok_or(NotationError::NotInPlay(card))?;
-                (place, Some(depth))
-            }
-        };
-        let own = || table.top(from).map_or(Suit::Spades, Card::suit);
-        let to = to.unwrap_or_else(|| Place::Foundation(own()));
-        let count = count.or(lies).unwrap_or_else(|| match (from, to) {
-            (Place::Column(from), Place::Column(to)) => table.run_that_fits(from, to).unwrap_or(1),
-            _ => 1,
-        });
-        Ok(Move::Carry { from, count, to })
+/// Reads a pile, or `f`.
+impl FromStr for MoveTarget {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Self, NotationError> {
+        if word.eq_ignore_ascii_case("f") {
+            return Ok(Self::OwnFoundation);
+        }
+        word.parse().map(Self::Pile)
     }
 }
 

@@ -1,80 +1,92 @@
-//! Draw 1, unlimited passes: a stock card moves only together with its use.
+//! Macro moves at draw 1 with unlimited passes: a card of the talon moves only together with the move that uses it.
 //!
-//! Every stock card can be had at any time, so laying or lifting one can wait past any move that does not need
-//! it: both orders are legal and end alike. Take a winning line and let every stock move wait so. What remains
-//! before each other move is a set of stock moves that it cannot do without, and none at the end of the line,
-//! which is the last reveal. What a move can need is little:
+//! **Claim.** A winnable position is still winnable when the only moves that take cards from the talon are macro
+//! moves: a chain of such moves and the one move for which all of them are needed.
 //!
-//! - a reveal needs a **parent**: a chain of stock cards laid one upon the other, the first where a place was,
-//!   each of the others where there was none before;
-//! - a card going up needs its **foundation** to have come so far: stock cards of its suit lifted one after the
-//!   other; and its **twin**, laid at the end of such a chain, to relieve it of the run upon it.
+//! *Why.* Every card of the talon can be had at any time, so moving one can wait past any move that does not need it:
+//! both orders are legal and end alike. Take a winning line and let every talon move wait in this way. What is left
+//! right before each other move is a set of talon moves that it cannot do without, and after the last reveal, which
+//! wins, there is none. What a move can need is little:
 //!
-//! A take-back for which a stock card made the place waits for its own use in the same way: it is a link of the
-//! chain, for the place that it gives or for the card beneath it, which can be taken back then. Where that card
-//! has no place yet the chain ends, for another one may bring it. A card that is safe is never taken back.
+//! - a reveal needs a **parent**: a chain of talon cards laid one upon the other, the first where there was a place
+//!   and each of the others where there was none before;
+//! - a card going up needs its **foundation** to have come so far, by cards of its suit that go up from the talon one
+//!   after the other; and its **twin**, laid at the end of a chain as above, to relieve it of the run upon it.
 //!
-//! A laid card gives no new place when its class was free already; such a chain is not begun.
+//! A take-back for which a card of the talon made the place waits for its own use in the same way. It is a link of
+//! the chain, either for the place that it gives or for the card beneath it on the foundation, which can be taken
+//! back next. Where that card has no place yet the chain ends, because another chain may bring the place. A card that
+//! is safe is never taken back.
+//!
+//! A card of a class that is free already gives no new place; no chain begins with one.
+//!
+//! **Use.** The positions inside a chain are never looked at or stored. The subsets of the talon are what makes the
+//! graph large, and most of them only occur there.
 
 use super::safe::safe_next;
-use crate::solver::bits::{self, Cards};
-use crate::solver::moves::{Access, Step};
+use crate::solver::bits::{self, CardBits};
+use crate::solver::moves::{PackedMove, TalonAccess};
 use crate::solver::node::Offer;
-use crate::solver::packed::{Layout, State};
-use crate::solver::ruling::{Fault, Ruling};
+use crate::solver::packed::{Instance, State};
+use crate::solver::ruling::Ruling;
+use crate::solver::ruling::clauses::Clauses;
 
 /// No card comes twice in a chain.
 const LONGEST: usize = 53;
 
-struct Macros<'a, R, F> {
-    layout: &'a Layout<R>,
+struct MacroMoves<'a, R, F> {
+    instance: &'a Instance<R>,
     before: &'a Offer,
     visit: F,
-    steps: [Step; LONGEST],
+    moves: [PackedMove; LONGEST],
     len: usize,
 }
 
-/// Every chain of stock moves with its use, and where it leads, but for those that the position before offers
-/// in the same form.
-pub fn each_macro<R: Ruling, F: FnMut(&[Step], State)>(
-    layout: &Layout<R>,
+/// Calls `visit` with the moves of every macro move and where it leads, except for those that the member before
+/// offers in the same form.
+pub fn each_macro<R: Ruling, F: FnMut(&[PackedMove], State)>(
+    instance: &Instance<R>,
     state: &State,
     offer: &Offer,
     before: &Offer,
     visit: F,
 ) {
-    let mut macros = Macros { layout, before, visit, steps: [Step::Up(0); LONGEST], len: 0 };
-    // Cards above a foundation that the stock can raise.
-    bits::each(offer.next_up & state.hand, |next| {
+    let moves = [PackedMove::ToFoundation(0); LONGEST];
+    let mut macros = MacroMoves { instance, before, visit, moves, len: 0 };
+    bits::each(offer.next_up & state.talon, |next| {
+        // The first card of the suit that the talon does not hold.
         let mut above = 1 << (next + 4);
-        while above & state.hand != 0 {
+        while above & state.talon != 0 {
             above <<= 4;
         }
         if above & offer.exposed != 0 {
-            macros.up(state, above, before.exposed & above != 0);
+            macros.raise(state, above, before.exposed & above != 0);
         }
     });
-    macros.lay(state, state.hand & offer.placeable, true);
+    macros.lay(state, state.talon & offer.placeable, true);
 }
 
-impl<R: Ruling, F: FnMut(&[Step], State)> Macros<'_, R, F> {
-    fn push(&mut self, step: Step) {
-        self.steps[self.len] = step;
+/// A card of the talon at draw 1 with unlimited passes, where its place does not matter.
+const fn access(number: u8) -> TalonAccess {
+    TalonAccess { number, place: 0, recycles: 0 }
+}
+
+impl<R: Ruling, F: FnMut(&[PackedMove], State)> MacroMoves<'_, R, F> {
+    fn push(&mut self, mv: PackedMove) {
+        self.moves[self.len] = mv;
         self.len += 1;
     }
 
-    fn end(&mut self, step: Step, state: State) {
-        self.push(step);
-        (self.visit)(&self.steps[..self.len], state);
+    /// Ends the chain with this move, which leads to `state`.
+    fn end(&mut self, mv: PackedMove, state: State) {
+        self.push(mv);
+        (self.visit)(&self.moves[..self.len], state);
         self.len -= 1;
     }
 
-    /// Puts up an exposed card after the stock cards of its suit that must go before it. `known` says that the
-    /// position before offers all but perhaps the foundation.
-    fn up(&mut self, state: &State, card: Cards, known: bool) {
-        if self.layout.ruling.planted(Fault::MacroNoLift) && card & state.next_up() == 0 {
-            return;
-        }
+    /// Ends the chain with an exposed card that goes up, after the talon cards of its suit that must go up before it.
+    /// `known` says that the member before offers all of this but perhaps the height of the foundation.
+    fn raise(&mut self, state: &State, card: CardBits, known: bool) {
         let number = card.trailing_zeros() as u8;
         let suit = 0x0011_1111_1111_1111 << (number % 4);
         let mut next = state.next_up() & suit;
@@ -84,77 +96,78 @@ impl<R: Ruling, F: FnMut(&[Step], State)> Macros<'_, R, F> {
         let mut raised = *state;
         let len = self.len;
         while next != card {
-            if next & raised.hand == 0 || next > card {
+            if next & self.instance.ruling.macro_raise(raised.talon) == 0 || next > card {
                 self.len = len;
                 return;
             }
             let number = next.trailing_zeros() as u8;
-            self.push(Step::Lift(number));
-            raised = self.layout.lift(&raised, Access { number, place: 0, recycles: 0 });
+            self.push(PackedMove::TalonToFoundation(number));
+            raised = self.instance.talon_to_foundation(&raised, access(number));
             next <<= 4;
         }
-        self.end(Step::Up(number), self.layout.up(&raised, card));
+        let to = self.instance.to_foundation(&raised, card);
+        self.end(PackedMove::ToFoundation(number), to);
         self.len = len;
     }
 
-    /// Lays one of these stock cards, and goes on with what that makes possible. `known` says that the position
+    /// Lays one of these cards of the talon, and goes on with what that makes possible. `known` says that the member
     /// before offers the chain so far.
-    fn lay(&mut self, state: &State, cards: Cards, known: bool) {
+    fn lay(&mut self, state: &State, cards: CardBits, known: bool) {
         bits::each(cards & !bits::members(state.free()), |number| {
             let card = 1 << number;
-            let next = self.layout.lay(state, Access { number, place: 0, recycles: 0 });
+            let next = self.instance.talon_to_tableau(state, access(number));
             let known = known && (self.len > 0 || self.before.placeable & card != 0);
-            self.push(Step::Lay(number));
-            self.arrive(&next, card, known);
+            self.push(PackedMove::TalonToTableau(number));
+            self.use_place(&next, card, known);
             self.len -= 1;
         });
     }
 
-    /// Uses the place that a card gives which has just come to a class that gave none.
-    fn arrive(&mut self, state: &State, card: Cards, known: bool) {
-        let layout = self.layout;
-        let planted = |fault| layout.ruling.planted(fault);
+    /// Goes on with each use of the place on a card that has just come to a class that gave none.
+    fn use_place(&mut self, state: &State, card: CardBits, known: bool) {
+        let instance = self.instance;
+        let clauses = instance.ruling;
         let known = known && bits::members(self.before.free) & card == 0;
         let class = bits::members(bits::any(card));
         let children = bits::children(class);
-        if !known && !planted(Fault::MacroNoReveal) {
-            bits::each(state.locked & children, |base| {
-                self.end(Step::Reveal(base), layout.reveal(state, 1 << base));
+        if !known {
+            bits::each(clauses.macro_reveal(state.locked & children), |base| {
+                self.end(PackedMove::Reveal(base), instance.reveal(state, 1 << base));
             });
         }
-        let twin = class & !card & state.up;
-        if twin != 0 && !planted(Fault::MacroNoTwin) {
-            self.up(state, twin, known);
+        let twin = clauses.macro_twin(class & !card & state.face_up);
+        if twin != 0 {
+            self.raise(state, twin, known);
         }
-        if layout.take_backs && !planted(Fault::MacroNoTakeBack) {
-            bits::each(state.tops() & children, |top| {
+        if instance.take_backs {
+            bits::each(clauses.macro_take_back(state.tops() & children), |top| {
                 let known = known && self.before.next_up >> 4 & 1 << top != 0;
                 self.take_back(state, 1 << top, known);
             });
         }
-        if state.hand & children != 0 && !planted(Fault::MacroNoLongLay) {
-            self.lay(state, state.hand & children, known);
+        let more = clauses.macro_long_lay(state.talon & children);
+        if more != 0 {
+            self.lay(state, more, known);
         }
     }
 
     /// Takes back the top card of a foundation for its place, or for the card beneath it.
-    fn take_back(&mut self, state: &State, card: Cards, known: bool) {
-        let layout = self.layout;
+    fn take_back(&mut self, state: &State, card: CardBits, known: bool) {
+        let instance = self.instance;
         let next = state.take_back(card);
-        if safe_next(layout, &next) & card != 0 {
+        if safe_next(instance, &next) & card != 0 {
             return;
         }
-        let number = card.trailing_zeros() as u8;
-        self.push(Step::TakeBack(number));
+        self.push(PackedMove::TakeBack(card.trailing_zeros() as u8));
         if bits::members(state.free()) & card == 0 {
-            self.arrive(&next, card, known);
+            self.use_place(&next, card, known);
         }
         let beneath = card >> 4;
-        if beneath != 0 && safe_next(layout, &next.take_back(beneath)) & beneath == 0 {
-            if next.placeable(layout) & beneath != 0 {
+        if beneath != 0 && safe_next(instance, &next.take_back(beneath)) & beneath == 0 {
+            if next.placeable(instance) & beneath != 0 {
                 self.take_back(&next, beneath, false);
-            } else if !known && !layout.ruling.planted(Fault::MacroNoSecondTakeBack) {
-                (self.visit)(&self.steps[..self.len], next);
+            } else if !known && instance.ruling.macro_uncovers(beneath) != 0 {
+                (self.visit)(&self.moves[..self.len], next);
             }
         }
         self.len -= 1;

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use klondike::app::model::{Question, Screen};
-use klondike::app::{Files, Found, Model, Wish, dialog};
+use klondike::app::{Files, Found, Model, Wish};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::session::{Attempt, Outcome};
@@ -255,8 +255,10 @@ fn the_player_chooses_between_the_game_before_and_a_new_one() {
     player.keys("Enter");
     let Screen::Dialog(open) = player.model.screen.clone() else { panic!() };
     assert!(matches!(open.question, Question::Before(_)));
-    let asked = dialog::asked(&player.model, open.question);
-    assert_eq!(asked.answers.map(|answer| answer.words), ["Go on with it", "New deal, draw 1"]);
+    assert_eq!(
+        open.question.answers().map(|answer| answer.words),
+        ["Go on with it", "New deal, draw 1"]
+    );
     player.keys("Enter");
     assert_eq!((&player.model.attempt, &player.model.screen), (&after(10), &Screen::Table));
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use klondike::app::Screen;
 use klondike::app::command_line::Reading;
 use klondike::app::model::Panel;
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Book, DealKind, Filter, LogEntry, ModeTally, Record, Tally};
 use klondike::rules::{Clock, Preset, RuleBook, Scoring};
 use klondike::session::{Attempt, AttemptId, Counts, Help, Outcome, scoring};
@@ -27,8 +27,14 @@ fn books(draw: u8) -> Vec<RuleBook> {
     Preset::ALL.map(|preset| preset.book(draw_count)).into_iter().chain(own).collect()
 }
 
-fn kinds() -> [Kind; 5] {
-    [Kind::Random, Kind::Winnable, Kind::Code, Kind::Imported, Kind::Daily(date("2026-11-29"))]
+fn kinds() -> [Origin; 5] {
+    [
+        Origin::Random,
+        Origin::Winnable,
+        Origin::Code,
+        Origin::Imported,
+        Origin::Daily(date("2026-11-29")),
+    ]
 }
 
 fn filters() -> impl Iterator<Item = Filter> {
@@ -45,10 +51,10 @@ fn is_meant(filter: Filter, entry: &LogEntry) -> bool {
         Book::Custom => named == [false; 6],
     });
     let kind = filter.kind.is_none_or(|kind| match kind {
-        DealKind::Random => matches!(entry.deal.kind, Kind::Random | Kind::Winnable),
-        DealKind::Daily => matches!(entry.deal.kind, Kind::Daily(_)),
-        DealKind::Code => entry.deal.kind == Kind::Code,
-        DealKind::Imported => entry.deal.kind == Kind::Imported,
+        DealKind::Random => matches!(entry.deal.origin, Origin::Random | Origin::Winnable),
+        DealKind::Daily => matches!(entry.deal.origin, Origin::Daily(_)),
+        DealKind::Code => entry.deal.origin == Origin::Code,
+        DealKind::Imported => entry.deal.origin == Origin::Imported,
     });
     book && kind
 }
@@ -251,7 +257,7 @@ proptest! {
 }
 
 /// A player whose log has this many wins of rule books and kinds of deal.
-fn player(wins: &[(Preset, Kind, u8)]) -> Player {
+fn player(wins: &[(Preset, Origin, u8)]) -> Player {
     let mut player = Player::dealt("MS1-5");
     for (id, &(preset, kind, draw)) in (1..).zip(wins) {
         let book = preset.book(book(&format!("draw {draw}")).draw);
@@ -286,9 +292,9 @@ fn filter(player: &Player) -> Filter {
 #[test]
 fn r73_keys_go_through_what_was_played() {
     let mut player = player(&[
-        (Preset::Vegas, Kind::Random, 3),
-        (Preset::Standard, Kind::Random, 1),
-        (Preset::Standard, Kind::Code, 1),
+        (Preset::Vegas, Origin::Random, 3),
+        (Preset::Standard, Origin::Random, 1),
+        (Preset::Standard, Origin::Code, 1),
     ]);
     player.keys("S");
     assert_eq!(filter(&player), Filter::ALL);
@@ -321,9 +327,9 @@ fn r73_keys_go_through_what_was_played() {
 #[test]
 fn r73_each_table_shows_its_own_numbers() {
     let mut player = player(&[
-        (Preset::Windows, Kind::Random, 3),
-        (Preset::Windows, Kind::Daily(date("2026-11-29")), 3),
-        (Preset::Standard, Kind::Random, 1),
+        (Preset::Windows, Origin::Random, 3),
+        (Preset::Windows, Origin::Daily(date("2026-11-29")), 3),
+        (Preset::Standard, Origin::Random, 1),
     ]);
     let row = |player: &Player, size, name: &str| {
         let page = page(&player.model, size);
@@ -349,7 +355,7 @@ fn r73_each_table_shows_its_own_numbers() {
 
 #[test]
 fn a_line_opens_the_same_tables() {
-    let mut player = player(&[(Preset::Vegas, Kind::Code, 3)]);
+    let mut player = player(&[(Preset::Vegas, Origin::Code, 3)]);
     let vegas = Filter { book: Some(Book::Named(Preset::Vegas)), kind: None };
     let daily = Filter { kind: Some(DealKind::Daily), ..vegas };
     let custom = Filter { book: Some(Book::Custom), kind: Some(DealKind::Imported) };

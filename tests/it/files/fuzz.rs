@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use klondike::deals::exchange::{self, import, import_deal};
-use klondike::deals::{Deal, Kind};
+use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
 use klondike::settings::Settings;
 use klondike::storage::{Access, Cause, Folders, Loaded, Store, envelope, settings_file};
@@ -104,7 +104,7 @@ fn records(log: &[u8]) -> Vec<Record> {
 
 #[test]
 fn deals_in_every_form_with_any_bit_flipped_or_cut_at_any_byte_are_deals_or_refused() {
-    let deal = Deal::of("MS3-7".parse().unwrap(), Kind::Code);
+    let deal = Deal::of("MS3-7".parse().unwrap(), Origin::Code);
     let table = deal.table().unwrap();
     let forms = [
         exchange::cards(&deal.cards),

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use klondike::app::dialog::Stakes;
 use klondike::app::model::{Question, Screen};
-use klondike::app::{Command, Files, Message, dialog};
+use klondike::app::notice::NotTakenOver;
+use klondike::app::{Command, Files, Message};
 use klondike::records::Record;
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
@@ -102,8 +104,7 @@ fn one_that_came_too_late_for_the_lock_becomes_a_reader() {
     effects.ask([game(), Command::SaveSettings(Box::default())]);
     assert_eq!(effects.perform(), []);
     effects.ask([Command::TakeOver]);
-    let refused = "the other klondike is still running, so nothing is taken over";
-    assert_eq!(effects.perform(), [Message::TakenOver(Err(refused.to_owned()))]);
+    assert_eq!(effects.perform(), [Message::TakenOver(Err(NotTakenOver::StillRunning))]);
     assert_eq!(disk.names(), [PathBuf::from("x/other")]);
 
     disk.take(false);
@@ -147,8 +148,8 @@ fn a_reader_records_and_counts_nothing() {
     assert_eq!(player.model.mode_tally().unwrap().started, 0);
     player.keys("N 1 D N R");
     let Screen::Dialog(asked) = &player.model.screen else { panic!() };
-    let asked = dialog::asked(&player.model, asked.question);
-    assert_eq!(asked.consequence, "It is not saved and does not count.");
+    let consequence = asked.question.consequence(Stakes::of(&player.model));
+    assert_eq!(consequence, "It is not saved and does not count.");
     player.keys("Y S X");
     assert_eq!(player.says(), "Read-only: another klondike is running.");
     assert_eq!(player.log, []);
@@ -187,7 +188,7 @@ fn taking_over_asks_and_brings_the_saved_game() {
     assert_eq!((player.model.screen.clone(), player.asked.len()), (Screen::Table, 0));
     player.keys("T Y");
     assert_eq!(player.asked, [Command::TakeOver]);
-    player.tell(Message::TakenOver(Err("it runs".into())));
+    player.tell(Message::TakenOver(Err(NotTakenOver::Failed("it runs".into()))));
     assert_eq!((player.says().as_str(), player.model.files.read_only), ("It runs.", true));
 
     let saved = played(RuleBook::standard(3), 40);

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
 use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
@@ -24,7 +24,7 @@ fn store(disk: &MemoryDisk) -> Store {
 
 /// An attempt of this id that has ended, its record and its moves.
 fn ended(id: u128, outcome: Outcome) -> (Attempt, Record, Vec<Move>) {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(id)).unwrap();
     for action in [Move::Draw, Move::Draw] {
         attempt.play(action, AutoMoves::Off, NOW).unwrap();
@@ -51,7 +51,8 @@ fn three() -> ([Record; 3], Vec<u8>) {
 #[test]
 fn every_record_reads_back_as_it_was_written() {
     let date = "2026-11-29".parse().unwrap();
-    let kinds = [Kind::Random, Kind::Code, Kind::Daily(date), Kind::Imported, Kind::Winnable];
+    let kinds =
+        [Origin::Random, Origin::Code, Origin::Daily(date), Origin::Imported, Origin::Winnable];
     let outcomes = [
         None,
         Some(Outcome::Won),
@@ -65,8 +66,8 @@ fn every_record_reads_back_as_it_was_written() {
         for kind in kinds {
             for outcome in outcomes {
                 let mut entry = LogEntry::of(&attempt, Stamp { seconds: -1, offset: -18_000 });
-                entry.deal.kind = kind;
-                entry.deal.code = entry.deal.code.filter(|_| kind != Kind::Imported);
+                entry.deal.origin = kind;
+                entry.deal.code = entry.deal.code.filter(|_| kind != Origin::Imported);
                 entry.outcome = outcome;
                 entry.score =
                     scoring::last(&book, &entry.counts, 40, outcome.unwrap_or(Outcome::Abandoned));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text::parse;
 use klondike::records::{Filter, LogEntry, ModeTally, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook, Scoring};
@@ -31,7 +31,7 @@ fn ended(
         id: AttemptId(id),
         start: NOW,
         end: NOW,
-        deal: Deal::of(code, Kind::Random),
+        deal: Deal::of(code, Origin::Random),
         book: code.book(),
         scoring: scoring::VERSION,
         outcome: Some(outcome),
@@ -60,7 +60,7 @@ fn best(tally: &Tally, scoring: Scoring, draw: u8) -> Option<i64> {
 }
 
 fn fresh(id: u128) -> Attempt {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     Attempt::new(deal, RuleBook::standard(1), AttemptId(id)).unwrap()
 }
 

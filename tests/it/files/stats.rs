@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use klondike::app::keymap;
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::app::keymap::Keymap;
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::{Move, Preset};
 use klondike::session::{
@@ -34,7 +34,7 @@ fn print(folder: &Path, arguments: &[&str], locale: &str) -> String {
 
 fn begun(id: u128, draw: u8) -> Attempt {
     let book = Preset::Standard.book(draw.try_into().unwrap());
-    let deal = Deal::of(DealCode::new(draw, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(draw, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, book, AttemptId(id)).unwrap();
     attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     attempt.tick(Duration::from_secs(90));
@@ -239,7 +239,7 @@ fn the_guidebook_is_printed_with_every_key_in_lines_that_fit() {
     let home = Scratch::new();
     let guide = print(home.path(), &["guide"], "en_GB.UTF-8");
     let flowing = guide.split_whitespace().collect::<Vec<_>>().join(" ");
-    for (group, rows) in keymap::all() {
+    for (group, rows) in Keymap::STANDARD.all() {
         assert!(flowing.contains(group), "{group}");
         for (keys, words) in rows {
             assert!(flowing.contains(&format!("{keys} {words}")), "{keys} {words}");

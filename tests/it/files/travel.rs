@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::entry::text;
 use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::{Move, Preset, RuleBook};
@@ -71,7 +71,7 @@ fn shown(tally: &Tally) -> impl PartialEq + std::fmt::Debug + use<> {
 
 /// An attempt of this id that ended so, so many minutes after the first one could.
 fn ended(id: u128, outcome: Outcome, minutes: i64) -> Record {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(id)).unwrap();
     for action in [Move::Draw, Move::Draw] {
         attempt.play(action, AutoMoves::Off, NOW).unwrap();
@@ -166,7 +166,7 @@ fn clocks_that_were_set_back_and_damaged_lines_move_nothing() {
 #[test]
 fn a3_an_ante_comes_along_with_the_end_of_its_game() {
     let vegas = Preset::Vegas.book(RuleBook::standard(1).draw);
-    let deal = Deal::of(DealCode::of(&vegas, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::of(&vegas, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, vegas, AttemptId(1)).unwrap();
     attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     let started = Record::Started(Box::new(LogEntry::of(&attempt, NOW)));
@@ -337,7 +337,7 @@ fn nothing_is_imported_beside_another_instance_or_into_a_newer_log() {
 /// The game under way was taken along and finished elsewhere: it does not go on here.
 #[test]
 fn a_game_that_ended_elsewhere_is_over_here() {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap();
     attempt.play(Move::Draw, AutoMoves::Off, NOW).unwrap();
     let here = disk(&[won(5, 1)]);
@@ -356,7 +356,7 @@ fn a_game_that_ended_elsewhere_is_over_here() {
 /// Stopped between an end and the save of the next deal, which lay ready: it is still there after an import.
 #[test]
 fn a_deal_that_lay_ready_is_dealt_after_an_import() {
-    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random);
+    let deal = Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random);
     let fresh = |id| Attempt::new(deal.clone(), RuleBook::standard(1), AttemptId(id)).unwrap();
     let mut over = fresh(1);
     over.play(Move::Draw, AutoMoves::Off, NOW).unwrap();

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use klondike::advice::finish::finish;
 use klondike::advice::hint::{Hint, Reason, hints};
-use klondike::deals::{Deal, DealCode, Kind, shuffle};
+use klondike::deals::{Deal, DealCode, Origin, shuffle};
 use klondike::rules::{Card, Deck, Move, Place, RuleBook, Setup, Suit, Table};
 use klondike::session::{Attempt, AttemptId, AutoMoves};
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
@@ -29,7 +29,7 @@ const STUCK: &str = "F: SK HK D0 C0\nT1: (AC AD QC TC 9C 8C) KD\nT2: (7C 6C 5C) 
 fn r44_a_draw_is_hinted_for_a_card_that_will_come_and_can_be_played() {
     let comes = |stock: &str, rules: &str| {
         let board = STUCK.replace(" 5C", "");
-        first(&format!("{board}\n{stock}"), rules).map(|hint| (hint.action, hint.reason))
+        first(&format!("{board}\n{stock}"), rules).map(|hint| (hint.mv, hint.reason))
     };
     let five = |draws| Reason::Comes { card: named("5C"), draws };
     assert_eq!(comes("K: KC JC 2C 3C 5C 4C 2D 3D 4D 5D QD", "draw 1"), Some((Move::Draw, five(5))));
@@ -55,7 +55,7 @@ fn r44_nothing_is_hinted_when_no_card_of_a_pass_can_be_played() {
 #[test]
 fn before_a_whole_pass_has_been_seen_the_hint_is_to_draw() {
     let board = STUCK.replace("P: 2", "K: KC JC 2C 3C 4C 2D 3D 4D 5D QD");
-    let hint = Hint { action: Move::Draw, reason: Reason::Unseen };
+    let hint = Hint { mv: Move::Draw, reason: Reason::Unseen };
     assert_eq!(first(&board, "draw 1"), Some(hint.clone()));
     let mut attempt = at(table(&board), book("draw 3"));
     for _ in 0..3 {
@@ -76,8 +76,8 @@ fn a_hint_plans_the_way_to_a_hidden_card() {
     let mut said = Vec::new();
     while attempt.table().hidden() > 0 {
         let hint = hints(&attempt).remove(0);
-        said.push((hint.action.to_string(), hint.reason));
-        attempt.play(hint.action, AutoMoves::Off, NOW).unwrap();
+        said.push((hint.mv.to_string(), hint.reason));
+        attempt.play(hint.mv, AutoMoves::Off, NOW).unwrap();
     }
     let comes = |draws| Reason::Comes { card: named("2S"), draws };
     assert_eq!(said.first(), Some(&("draw".to_owned(), comes(14))));
@@ -89,7 +89,8 @@ fn a_hint_plans_the_way_to_a_hidden_card() {
 fn with_other_hidden_cards(attempt: &Attempt, places: usize) -> Table {
     let mut setup = attempt.table().setup();
     let unseen = attempt.seen_stock().is_none();
-    let mut hidden: Vec<&mut Card> = setup.columns.iter_mut().flat_map(|(h, _)| h).collect();
+    let mut hidden: Vec<&mut Card> =
+        setup.columns.iter_mut().flat_map(|column| &mut column.hidden).collect();
     if unseen {
         hidden.extend(&mut setup.stock);
     }
@@ -116,8 +117,8 @@ proptest! {
         let could = position.legal_moves(&game.book).into_iter().any(reveals);
         prop_assert_eq!(found.first().is_some_and(|hint| hint.reason == Reason::Reveals), could);
         for hint in &found {
-            prop_assert!(position.is_legal(&game.book, hint.action));
-            let Move::Carry { from, count, to } = hint.action else { continue };
+            prop_assert!(position.is_legal(&game.book, hint.mv));
+            let Move::Carry { from, count, to } = hint.mv else { continue };
             if let (Place::Column(from), Place::Column(to)) = (from, to) {
                 let whole = position.column(from).cards().len() == usize::from(count);
                 prop_assert!(!(whole && position.column(to).is_empty()), "a king only changes columns");
@@ -134,11 +135,11 @@ proptest! {
 fn r61_whoever_follows_the_hints_never_comes_back_to_a_position() {
     for code in ["MS1-2", "MS1-7", "MS3-5"] {
         let code: DealCode = code.parse().unwrap();
-        let deal = Deal::of(code, Kind::Code);
+        let deal = Deal::of(code, Origin::Code);
         let mut attempt = Attempt::new(deal, code.book(), AttemptId(1)).unwrap();
         let mut met = HashSet::new();
         while let Some(hint) = hints(&attempt).first() {
-            attempt.play(hint.action, AutoMoves::Off, NOW).unwrap();
+            attempt.play(hint.mv, AutoMoves::Off, NOW).unwrap();
             let board = Setup { pass: 1, ..attempt.table().setup() }.to_string();
             assert!(met.insert(board), "{code} after {} moves", met.len());
         }
@@ -158,7 +159,7 @@ fn decided() -> impl Strategy<Value = Table> {
             let height = &mut setup.foundations[suit.index()];
             let Some(rank) = klondike::rules::Rank::new(*height) else { continue };
             let card = Card::new(rank, suit);
-            let (_, run) = &mut setup.columns[usize::from(byte / 4 % 7)];
+            let run = &mut setup.columns[usize::from(byte / 4 % 7)].run;
             let fits = run.last().is_none_or(|&parent| card.goes_on(parent));
             match byte / 28 {
                 0..=6 if fits => run.push(card),

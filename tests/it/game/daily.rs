@@ -8,7 +8,7 @@ use klondike::app::Screen;
 use klondike::app::calendar::{self, Calendar};
 use klondike::app::command_line::Reading;
 use klondike::app::start::Wish;
-use klondike::deals::{Date, Deal, DealCode, Kind, daily, days, local_date, parse_date};
+use klondike::deals::{Date, Deal, DealCode, Origin, daily, days, local_date, parse_date};
 use klondike::records::dailies::{DayMark, Streak};
 use klondike::records::{Filter, LogEntry, Record, Tally};
 use klondike::rules::Parts;
@@ -122,7 +122,7 @@ pub fn ended(id: u128, day: Date, draw: u8, outcome: Outcome, begun: Date) -> Re
         id: AttemptId(id),
         start,
         end: Stamp { seconds: start.seconds + 300, ..start },
-        deal: Deal::of(code, Kind::Daily(day)),
+        deal: Deal::of(code, Origin::Daily(day)),
         book: code.book(),
         scoring: scoring::VERSION,
         outcome: Some(outcome),
@@ -318,8 +318,8 @@ pub fn player(local: &str) -> Player {
     player
 }
 
-pub fn kind(player: &Player) -> Kind {
-    player.model.attempt.deal().kind
+pub fn kind(player: &Player) -> Origin {
+    player.model.attempt.deal().origin
 }
 
 /// Wins whatever lies on the table, as far as the log is concerned.
@@ -341,7 +341,7 @@ fn the_calendar_opens_at_today_and_deals_it() {
     let today = date("2026-11-30");
     assert_eq!(player.model.screen, Screen::Calendar(Calendar { day: today, draw: 1 }));
     player.keys("Enter");
-    assert_eq!(kind(&player), Kind::Daily(today));
+    assert_eq!(kind(&player), Origin::Daily(today));
     assert_eq!(player.model.attempt.deal().code, Some(daily(today, 1)));
     assert_eq!(
         player.says(),
@@ -352,13 +352,13 @@ fn the_calendar_opens_at_today_and_deals_it() {
     player.keys("D N D Left Enter");
     assert!(matches!(player.model.screen, Screen::Dialog(_)), "a started game is asked about");
     player.keys("Y");
-    assert_eq!(kind(&player), Kind::Daily(date("2026-11-29")));
+    assert_eq!(kind(&player), Origin::Daily(date("2026-11-29")));
     assert_eq!(
         player.says(),
         "The deal of 2026-11-29, late: MS3-17474704307314329031. ? shows the keys."
     );
     player.keys("D N R Y");
-    assert_eq!(kind(&player), Kind::Daily(date("2026-11-29")), "a restart keeps its day");
+    assert_eq!(kind(&player), Origin::Daily(date("2026-11-29")), "a restart keeps its day");
 }
 
 #[test]
@@ -400,7 +400,7 @@ fn r106_midnight_during_play_spoils_nothing() {
     player.set_clock(at("2026-11-30T00:01:00", 1));
     let begun = player.model.attempt.started().unwrap();
     assert_eq!(local_date(begun.seconds, begun.offset), Some(date("2026-11-29")));
-    assert_eq!(kind(&player), Kind::Daily(date("2026-11-29")), "it keeps its date");
+    assert_eq!(kind(&player), Origin::Daily(date("2026-11-29")), "it keeps its date");
     assert_eq!(before, 1);
     let tally = player.model.files.tally.as_ref().unwrap();
     assert_eq!(tally.dailies.mark(date("2026-11-29"), 1), DayMark::Won);
@@ -430,9 +430,9 @@ fn r109_the_next_key_knows_the_new_day() {
     let today = date("2026-11-30");
     assert_eq!(player.model.screen, Screen::Calendar(Calendar { day: today, draw: 1 }));
     player.keys("Esc N D Enter");
-    assert_eq!(kind(&player), Kind::Daily(today));
+    assert_eq!(kind(&player), Origin::Daily(today));
     player.set_clock(at("2026-12-01T07:00:00", 1));
-    assert_eq!(kind(&player), Kind::Daily(today), "a game keeps its date");
+    assert_eq!(kind(&player), Origin::Daily(today), "a game keeps its date");
 }
 
 #[test]
@@ -489,19 +489,19 @@ fn a_line_does_what_the_calendar_does() {
     assert_eq!(player.line("calendar 2026-05-12"), Ok(Some(Reading::Calendar(may))));
     for (line, says) in [
         ("daily 2026-12-01", "The deal of 2026-12-01 has not come yet; today is 2026-11-30."),
-        ("daily tomorrow", "`tomorrow` is no date; a date is YYYY-MM-DD."),
-        ("daily 2026-02-29", "`2026-02-29` is no date; a date is YYYY-MM-DD."),
+        ("daily tomorrow", "`tomorrow` is not a date; a date is YYYY-MM-DD."),
+        ("daily 2026-02-29", "`2026-02-29` is not a date; a date is YYYY-MM-DD."),
         ("daily draw 2", "`draw` is 1 or 3, not `2`."),
         ("daily 2026-11-29 draw", "`draw` lacks its value."),
         (
             "daily 2026-11-29 solo",
-            "`solo` is no rule book; there are standard, windows, classic, quiet, vegas and timed-windows.",
+            "`solo` is not a rule book; there are standard, windows, classic, quiet, vegas and timed-windows.",
         ),
         (
             "daily quiet draw 3",
             "Quiet is played with draw 1, not draw 3; name the rule book or its parts, not both.",
         ),
-        ("calendar may", "`may` is no date; a date is YYYY-MM-DD."),
+        ("calendar may", "`may` is not a date; a date is YYYY-MM-DD."),
     ] {
         assert_eq!(player.line(line).unwrap_err().to_string(), says);
     }

@@ -2,7 +2,7 @@
 
 use klondike::app::calendar::Calendar;
 use klondike::app::{Request, Screen, Wish};
-use klondike::deals::{DealCode, Kind, daily};
+use klondike::deals::{DealCode, Origin, daily};
 use klondike::records::dailies::DayMark;
 use klondike::rules::{Parts, Preset};
 use klondike::settings::Settings;
@@ -22,7 +22,7 @@ fn a_daily_is_played_under_any_rule_book() {
     let vegas = Preset::Vegas.book(3.try_into().unwrap());
     let is_vegas = |player: &Player| {
         let deal = player.model.attempt.deal();
-        assert_eq!((deal.kind, deal.cards), (Kind::Daily(today), standard.cards()));
+        assert_eq!((deal.origin, deal.cards), (Origin::Daily(today), standard.cards()));
         assert_eq!(deal.code, DealCode::of(&vegas, standard.number()));
         assert_eq!(*player.model.attempt.book(), vegas);
     };

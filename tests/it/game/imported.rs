@@ -5,7 +5,7 @@ use std::process::Command;
 use klondike::app::start::Wish;
 use klondike::app::{Message, Request};
 use klondike::deals::exchange::import_deal;
-use klondike::deals::{Kind, imported};
+use klondike::deals::{Origin, imported};
 use klondike::records::Record;
 use klondike::records::entry::text;
 use klondike::rules::{Card, RuleBook};
@@ -43,7 +43,7 @@ fn its_name_tells_it_apart_for_ever() {
 fn it_plays_restarts_and_counts() {
     let mut player = player(3);
     assert_eq!(player.says(), format!("A new deal: {NAME}. ? shows the keys."));
-    assert_eq!((player.model.draw(), player.model.attempt.deal().kind), (3, Kind::Imported));
+    assert_eq!((player.model.draw(), player.model.attempt.deal().origin), (3, Origin::Imported));
     player.keys("D N R");
     player.keys("Y");
     assert_eq!(player.model.attempt.deal(), &imported(cards()));

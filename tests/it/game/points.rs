@@ -6,8 +6,8 @@ use std::time::Duration;
 use klondike::app::focus::Focus;
 use klondike::app::model::Outlook;
 use klondike::app::{Action, Message, Model, Screen};
-use klondike::deals::{Deal, DealCode, Kind};
-use klondike::rules::{Deck, Move, Place, Preset, RuleBook, Scoring, Table};
+use klondike::deals::{Deal, DealCode, Origin};
+use klondike::rules::{CardSet, Deck, Move, Place, Preset, RuleBook, Scoring, Table};
 use klondike::session::scoring::running;
 use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Saved, SavedState};
 
@@ -143,12 +143,12 @@ fn vegas(dice: &mut Dice) -> Attempt {
     let book = Preset::Vegas.book(code.book().draw);
     let passes = if dice.below(2) == 0 { book.passes } else { code.book().passes };
     let book = RuleBook { passes, ..book };
-    Attempt::new(Deal::of(code, Kind::Code), book, AttemptId(7)).unwrap()
+    Attempt::new(Deal::of(code, Origin::Code), book, AttemptId(7)).unwrap()
 }
 
 /// All that undo brings back: the whole save but for what only grows, the points, the cards that stay down, and
 /// the screen but for its message, its cursor and its keys.
-fn state(model: &Model) -> (Saved, i64, u64, String) {
+fn state(model: &Model) -> (Saved, i64, CardSet, String) {
     let attempt = &model.attempt;
     let saved = attempt.saved();
     let state = SavedState {

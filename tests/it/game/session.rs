@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use klondike::advice::finish::finish;
-use klondike::deals::{Deal, DealCode, Kind};
-use klondike::rules::{Move, Preset, RuleBook, Table, Written};
+use klondike::deals::{Deal, DealCode, Origin};
+use klondike::rules::{CardSet, Move, Preset, RuleBook, Table};
 use klondike::session::{
     Attempt, AttemptId, AutoMoves, Counts, Help, Outcome, RestoreError, Stamp,
 };
@@ -13,10 +13,10 @@ use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_o
 use crate::support::attempts::{NOW, at, hand, hand_all};
 use crate::support::choose::choose;
 use crate::support::games::{cases, games};
-use crate::support::{book, table};
+use crate::support::{book, meant, table};
 
 /// What undo brings back; help and time only grow.
-fn state(attempt: &Attempt) -> (Table, Counts, u64, Vec<Move>) {
+fn state(attempt: &Attempt) -> (Table, Counts, CardSet, Vec<Move>) {
     (*attempt.table(), *attempt.counts(), attempt.held(), attempt.line())
 }
 
@@ -46,7 +46,7 @@ fn fresh() -> impl Strategy<Value = Attempt> {
     (any::<u64>(), 0..Preset::ALL.len(), any::<bool>()).prop_map(|(number, preset, three)| {
         let code = DealCode::new(if three { 3 } else { 1 }, number).unwrap();
         let book = Preset::ALL[preset].book(code.book().draw);
-        Attempt::new(Deal::of(code, Kind::Code), book, AttemptId(7)).unwrap()
+        Attempt::new(Deal::of(code, Origin::Code), book, AttemptId(7)).unwrap()
     })
 }
 
@@ -153,9 +153,9 @@ const THREE_GO: &str = "
 fn r19_one_undo_takes_a_move_back_with_all_that_it_set_off() {
     let mut attempt = at(table(THREE_GO), RuleBook::standard(1));
     let before = state(&attempt);
-    let action = "move t1 f".parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+    let action = meant("move t1 f", attempt.table(), attempt.book());
     let done = attempt.play(action, AutoMoves::On, NOW).unwrap();
-    let played: Vec<String> = done.moves.iter().map(|m| m.action.to_string()).collect();
+    let played: Vec<String> = done.moves.iter().map(|m| m.mv.to_string()).collect();
     assert_eq!(played, ["move t1 f2", "move t3 f1", "move t1 f1"]);
     assert_eq!((attempt.counts().moves, attempt.counts().to_foundation), (3, 3));
     attempt.undo().unwrap();
@@ -181,7 +181,7 @@ fn a_refused_move_changes_nothing() {
     let mut attempt = at(table(THREE_GO), RuleBook::standard(1));
     let before = attempt.clone();
     for text in ["move t1 t2", "recycle", "move waste f", "move t2 f4", "move f3 t2"] {
-        let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+        let action = meant(text, attempt.table(), attempt.book());
         assert!(attempt.play(action, AutoMoves::On, NOW).is_err(), "{text}");
         assert_eq!(attempt, before);
     }
@@ -225,7 +225,7 @@ fn r65_a_decided_game_is_left_and_taken_up_with_its_finish() {
     let mut attempt = Attempt::new(deal(), RuleBook::standard(1), AttemptId(7)).unwrap();
     let mut steps = 0;
     while attempt.table().hidden() > 0 && steps < 500 {
-        let action = klondike::advice::hint::hints(&attempt).first().unwrap().action;
+        let action = klondike::advice::hint::hints(&attempt).first().unwrap().mv;
         attempt.play(action, AutoMoves::Off, NOW).unwrap();
         steps += 1;
     }
@@ -277,11 +277,11 @@ fn a_card_taken_back_stays_down_until_it_is_sent_up() {
     assert_eq!(attempt.play_safe(NOW), None, "4♣ is safe, and held");
     assert_eq!(attempt.play(Move::Draw, AutoMoves::On, NOW).unwrap().moves.len(), 1);
     let held = attempt.held();
-    assert_eq!(held.count_ones(), 1);
+    assert_eq!(held.len(), 1);
     let mut same = at(*attempt.table(), RuleBook::standard(1));
     assert_eq!(same.play_safe(NOW).unwrap().moves.len(), 1);
     hand(&mut attempt, "move t5 f");
-    assert_eq!(attempt.held(), 0);
+    assert_eq!(attempt.held(), CardSet::EMPTY);
     attempt.undo();
     assert_eq!(attempt.held(), held);
 }
@@ -346,5 +346,5 @@ fn a_forged_save_is_not_taken() {
 }
 
 fn deal() -> Deal {
-    Deal::of(DealCode::new(1, 7).unwrap(), Kind::Random)
+    Deal::of(DealCode::new(1, 7).unwrap(), Origin::Random)
 }

@@ -38,7 +38,7 @@ fn resumed(saved: &Saved, now: Stamp) -> Player {
     let (number, id, wish) = (90_210, AttemptId(9), Wish::default());
     let found = Found { files, wish, number, id, display: DISPLAY, size: (80, 24), now };
     let mut player = Player::with(Model::start(found).unwrap().0);
-    player.tell(Message::Tallied(Box::default(), String::new()));
+    player.tell(Message::Tallied(Box::default(), None));
     player.set_clock(now);
     player
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use klondike::app::model::Screen;
 use klondike::app::{Command, Message, deadline};
-use klondike::deals::{Deal, Kind};
+use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
 use klondike::rules::{Card, Move, Place, RuleBook, Table, parse_board};
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -17,7 +17,7 @@ fn deal(board: &str) -> Deal {
     let columns = table.columns();
     let rows = (0..7).flat_map(|row| columns[row..].iter().map(move |column| column.cards()[row]));
     let cards: Vec<Card> = rows.chain(table.stock().as_slice().iter().rev().copied()).collect();
-    let deal = Deal { cards: cards.try_into().unwrap(), code: None, kind: Kind::Imported };
+    let deal = Deal { cards: cards.try_into().unwrap(), code: None, origin: Origin::Imported };
     assert_eq!(deal.table().unwrap(), table);
     deal
 }

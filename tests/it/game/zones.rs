@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 use klondike::app::Screen;
-use klondike::deals::{Date, Kind, daily, days};
+use klondike::deals::{Date, Origin, daily, days};
 use klondike::records::dailies::{DayMark, Streak};
 use klondike::records::{Record, Tally};
 use klondike::session::{Attempt, Outcome, Stamp};
@@ -78,7 +78,7 @@ fn every_offset_has_its_own_today() {
         player.set_clock(at(&local.to_string(), hours));
         assert_eq!(player.model.time.now.seconds, at("2026-11-30T10:30:00", 0).seconds);
         player.keys("N D Enter");
-        assert_eq!(kind(&player), Kind::Daily(local.date()), "{hours}");
+        assert_eq!(kind(&player), Origin::Daily(local.date()), "{hours}");
         assert_eq!(player.model.attempt.deal().code, Some(daily(local.date(), 1)));
         win(&mut player);
         assert_eq!(player.model.mark(local.date(), 1), DayMark::Won, "{hours}");
@@ -132,7 +132,7 @@ fn r106_a_game_over_midnight_is_won_on_its_own_date() {
     assert_eq!(player.model.mark(today, 1), DayMark::Open);
     assert_eq!(streak(&player), ["1", "1"]);
     player.keys("N D Enter");
-    assert_eq!(kind(&player), Kind::Daily(today), "the new day's deal");
+    assert_eq!(kind(&player), Origin::Daily(today), "the new day's deal");
     win(&mut player);
     assert_eq!(streak(&player), ["2", "2"]);
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use klondike::app::keymap;
+use klondike::app::keymap::Keymap;
 
 use crate::support::source::root;
 
@@ -13,7 +13,7 @@ fn readme() -> String {
 /// The table of keys as Markdown.
 fn keys() -> String {
     let mut table = String::from("\n| key | does |\n|---|---|\n");
-    for (group, rows) in keymap::all() {
+    for (group, rows) in Keymap::STANDARD.all() {
         writeln!(table, "| **{group}** | |").unwrap();
         for (keys, does) in rows {
             writeln!(table, "| {keys} | {does} |").unwrap();

@@ -229,7 +229,7 @@ fn comments_and_literals_are_left_out() {
 
 /// Every Rust file of the project.
 fn rust() -> Vec<Source> {
-    ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, ".rs")).collect()
+    ["src", "tests", "benches", "examples"].iter().flat_map(|folder| files(folder, ".rs")).collect()
 }
 
 /// Fails with the path and the line of every line that is wrong.
@@ -273,7 +273,7 @@ fn the_face_of_a_folder_stands_beside_it() {
 
 #[test]
 fn the_top_level_is_as_agreed() {
-    const TOP: [&str; 10] = [
+    const TOP: [&str; 11] = [
         "CHANGELOG.md",
         "Cargo.lock",
         "Cargo.toml",
@@ -282,6 +282,7 @@ fn the_top_level_is_as_agreed() {
         "README.md",
         "assets",
         "benches",
+        "examples",
         "src",
         "tests",
     ];

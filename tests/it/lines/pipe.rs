@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use klondike::deals::{Deal, Kind};
+use klondike::deals::{Deal, Origin};
 use klondike::rules::{Column, Move, Place, RuleBook, Suit};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Counts, Outcome, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store};
@@ -288,7 +288,7 @@ fn r116_the_hard_deal_is_played_from_a_pipe_and_won() {
 fn r116_every_action_says_what_moved_what_was_turned_up_and_the_waste() {
     let home = Scratch::new();
     let mut attempt = Attempt::new(
-        Deal::of("MS1-12".parse().unwrap(), Kind::Code),
+        Deal::of("MS1-12".parse().unwrap(), Origin::Code),
         RuleBook::standard(1),
         AttemptId(1),
     )

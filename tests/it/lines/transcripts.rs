@@ -93,15 +93,20 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("draw 3", "It is written `draw`."),
     ("undo all", "`all` is not a number that fits here. It is written `undo [N]`."),
     ("undo 0", "`0` is not a number that fits here. It is written `undo [N]`."),
+    ("undo +1", "`+1` is not a number that fits here. It is written `undo [N]`."),
+    ("redo 01", "`01` is not a number that fits here. It is written `redo [N]`."),
+    ("select t1 +1", "`+1` is not a number that fits here. It is written `select [PILE [N]]`."),
+    ("move t1 t2 +1", "`+1` is not a number that fits here. It is written `move FROM TO [N]`."),
+    ("move t1 t2 01", "`01` is not a number that fits here. It is written `move FROM TO [N]`."),
     ("move t1 t2 300", "`300` is not a number that fits here. It is written `move FROM TO [N]`."),
     (
         "move t9 t1",
-        "`t9` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`t9` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
              It is written `move FROM TO [N]`.",
     ),
     (
         "pile 7x",
-        "`7x` is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`7x` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
              It is written `pile PILE`.",
     ),
     ("draw!", "`draw` asks nothing, so it takes no `!`."),

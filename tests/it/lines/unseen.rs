@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use klondike::deals::{Deal, Kind, shuffle};
+use klondike::deals::{Deal, Origin, shuffle};
 use klondike::rules::{Card, Column, Move, Place, Suit, TableauColumn};
 use klondike::session::{Attempt, AutoMoves};
 
@@ -22,7 +22,7 @@ fn other(cards: [Card; 52], seen: &HashSet<Card>, number: u64) -> [Card; 52] {
 fn twin(attempt: &Attempt, seen: &HashSet<Card>, number: u64) -> Attempt {
     let deal = attempt.deal();
     let cards = other(deal.cards, seen, number);
-    let deal = Deal { cards, code: deal.code, kind: Kind::Code };
+    let deal = Deal { cards, code: deal.code, origin: Origin::Code };
     let mut twin = Attempt::new(deal, *attempt.book(), attempt.id()).unwrap();
     for action in attempt.line() {
         twin.play(action, AutoMoves::Off, NOW).unwrap();

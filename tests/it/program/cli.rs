@@ -56,9 +56,9 @@ fn each_fault_has_its_line() {
         (&["--draw", "2"], "invalid value '2' for '--draw <N>' [possible values: 1, 3]"),
         (
             &["stat"],
-            "`stat` is no deal code; a code is MS1-NUMBER or MS3-NUMBER; `klondike --help` lists the commands",
+            "`stat` is not a deal code; a code is MS1-NUMBER or MS3-NUMBER; `klondike --help` lists the commands",
         ),
-        (&["daily", "--date", "30.11.2026"], "`30.11.2026` is no date; a date is YYYY-MM-DD"),
+        (&["daily", "--date", "30.11.2026"], "`30.11.2026` is not a date; a date is YYYY-MM-DD"),
         (&["deal", "MS2-5"], "no deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER"),
         (
             &["deal", "MS1-18446744073709551616"],

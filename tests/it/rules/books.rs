@@ -1,12 +1,10 @@
 //! The rule books: each is named, chosen and coded as it is written down.
 
 use klondike::advice::hint::hints;
+use klondike::app::Message;
 use klondike::app::rules_menu::{PARTS, Part};
-use klondike::app::{Message, Screen};
 use klondike::deals::DealCode;
-use klondike::rules::{
-    Clock, Contradiction, Move, Parts, Passes, Place, Preset, RuleBook, Scoring,
-};
+use klondike::rules::{Clock, Move, Parts, Passes, Place, Preset, RuleBook, RulesError, Scoring};
 use std::collections::BTreeSet;
 use std::num::NonZeroU8;
 
@@ -89,7 +87,7 @@ fn words_that_are_no_rule_book_say_why() {
     for (text, says) in [
         (
             "patience",
-            "`patience` is no rule book; there are standard, windows, classic, quiet, vegas and timed-windows",
+            "`patience` is not a rule book; there are standard, windows, classic, quiet, vegas and timed-windows",
         ),
         ("draw 2", "`draw` is 1 or 3, not `2`"),
         ("passes", "`passes` lacks its value"),
@@ -122,8 +120,8 @@ fn contradictions_say_what_excludes_what() {
         assert_eq!(error.to_string(), format!("{says}{not_both}"));
     }
     let timed: Parts = "scoring windows-timed no-clock".parse().unwrap();
-    assert_eq!(timed.book(1), Err(Contradiction::Timed));
-    assert_eq!(Contradiction::Timed.to_string(), "points against the clock need the clock");
+    assert_eq!(timed.book(1), Err(RulesError::Timed));
+    assert_eq!(RulesError::Timed.to_string(), "points against the clock need the clock");
     let three: Parts = "vegas passes 3".parse().unwrap();
     assert_eq!(three.book(1), Ok(preset(Preset::Vegas, 3)), "three passes are those of draw 3");
 }
@@ -141,8 +139,7 @@ fn r115_the_menu_shows_what_it_deals() {
         assert_eq!(player.model.settings.rules, Parts::named(named));
         player.keys("N 3");
         if named == Preset::Quiet {
-            let Screen::NewGame(menu) = &player.model.screen else { panic!("the menu stays") };
-            assert_eq!(menu.error.as_deref(), Some("Quiet is played with draw 1 only."));
+            assert_eq!(player.menu_says(), "Quiet is played with draw 1 only.");
             player.keys("Esc");
         } else {
             assert_eq!(*player.model.attempt.book(), preset(named, 3));
@@ -199,8 +196,7 @@ fn a_rule_book_of_ones_own_is_chosen_part_by_part() {
     assert_eq!(player.model.settings.rules.scoring, Some(Scoring::WindowsTimed));
     assert!(!player.model.settings.rules.no_clock);
     player.keys("Down Enter");
-    let Screen::NewGame(menu) = &player.model.screen else { panic!("the menu stays") };
-    assert_eq!(menu.error.as_deref(), Some("Points against the clock need the clock."));
+    assert_eq!(player.menu_says(), "Points against the clock need the clock.");
 }
 
 #[test]
@@ -270,6 +266,6 @@ fn r10_what_the_book_forbids_is_never_proposed() {
         let listed = attempt.table().legal_moves(&book);
         assert_eq!(listed.into_iter().any(back), take_backs);
         let hints = hints(&attempt);
-        assert_eq!(hints.iter().any(|hint| back(hint.action)), take_backs, "{hints:?}");
+        assert_eq!(hints.iter().any(|hint| back(hint.mv)), take_backs, "{hints:?}");
     }
 }

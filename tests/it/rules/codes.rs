@@ -1,6 +1,6 @@
 //! Deal codes carry their rule book safely: any deal of any book reads back, and a slip never plays by other rules.
 
-use klondike::deals::{Deal, DealCode, Kind, shuffle};
+use klondike::deals::{Deal, DealCode, Origin, shuffle};
 use klondike::rules::RuleBook;
 
 use crate::rules::books::all;
@@ -22,7 +22,7 @@ fn r104_any_deal_of_any_rule_book_goes_by_its_code() {
         let read: DealCode = text.parse().unwrap();
         assert_eq!((read, read.book(), read.to_string()), (code, code.book(), text.clone()));
         assert_eq!(format!(" {}\n", text.to_lowercase()).parse(), Ok(code), "{text}");
-        assert_eq!(Deal::of(read, Kind::Code).cards, shuffle(code.number()), "{text}");
+        assert_eq!(Deal::of(read, Origin::Code).cards, shuffle(code.number()), "{text}");
         let is_standard = code.book() == RuleBook::standard(code.draw());
         assert_eq!(text.matches('-').count(), if is_standard { 1 } else { 3 }, "{text}");
     }

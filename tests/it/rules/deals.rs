@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use klondike::app::{Message, Request};
-use klondike::deals::{Deal, DealCode, Kind, shuffle, table_of};
+use klondike::deals::{Deal, DealCode, Origin, shuffle, table_of};
 use klondike::rules::{Card, Deck, Rank, RuleBook, Suit, parse_cards};
 use klondike::runtime::effects::Effects;
 use proptest::prelude::{any, prop_assert_eq, proptest};
@@ -89,7 +89,7 @@ fn codes_name_their_deals() {
         assert_eq!(three.to_string().parse(), Ok(three));
         assert_eq!((one.book().draw.get(), three.book().draw.get()), (1, 3));
         if step % 100 == 0 {
-            let deals = [one, three].map(|code| Deal::of(code, Kind::Code));
+            let deals = [one, three].map(|code| Deal::of(code, Origin::Code));
             assert_eq!(deals[0].cards, shuffle(number));
             assert_eq!(deals[0].cards, deals[1].cards);
             assert_eq!(deals[1].code, Some(three));
@@ -113,7 +113,7 @@ fn codes_are_read_as_people_type_them() {
 /// R104: what is no code is refused with its reason.
 #[test]
 fn bad_codes_say_why() {
-    let form = "is no deal code; a code is MS1-NUMBER or MS3-NUMBER";
+    let form = "is not a deal code; a code is MS1-NUMBER or MS3-NUMBER";
     for text in ["", "42", "MS1", "MS1-", "MS-1", "XS1-4", "MS1 -4", "MSx-4", "MS1--4", "MS1-+4"] {
         assert_eq!(text.parse::<DealCode>().unwrap_err().to_string(), format!("`{text}` {form}"));
     }
@@ -139,7 +139,7 @@ fn bad_codes_say_why() {
         ("MS3-4 5", "` 5` after the deal number is not known to this version"),
         (
             "a line\nand \u{1b}[31mmore of it, much more",
-            "`a line\u{fffd}and \u{fffd}[31mmore…` is no deal code; a code is MS1-NUMBER or MS3-NUMBER",
+            "`a line\u{fffd}and \u{fffd}[31mmore…` is not a deal code; a code is MS1-NUMBER or MS3-NUMBER",
         ),
     ] {
         assert_eq!(text.parse::<DealCode>().unwrap_err().to_string(), says);

@@ -120,6 +120,6 @@ fn what_is_no_number_is_refused_with_the_reason() {
     }
     for text in ["ms", "ms460x", "ms460 ms461", "ms-460", "greenfelt 4", "solvitaire"] {
         let says = import(text).unwrap_err().to_string();
-        assert!(says.contains("is no card;"), "{text}: {says}");
+        assert!(says.contains("is not a card;"), "{text}: {says}");
     }
 }

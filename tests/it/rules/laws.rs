@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use klondike::rules::{
-    Column, Deck, Move, Place, RuleBook, Suit, Table, Written, compact, parse_board, parse_compact,
+    Column, Deck, Move, Place, RuleBook, Suit, Table, WrittenMove, compact, parse_board,
+    parse_compact,
 };
 use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
 
@@ -97,8 +98,8 @@ proptest! {
         let (positions, last) = positions(&game);
         for (table, action) in &positions {
             prop_assert_eq!(parse_board(&table.to_string()).unwrap().check(), Ok(*table));
-            let written: Written = action.to_string().parse().unwrap();
-            prop_assert_eq!(written.resolve(table), Ok(*action));
+            let written: WrittenMove = action.to_string().parse().unwrap();
+            prop_assert_eq!(written.resolve(table, &game.book), Ok(*action));
         }
         let moves: Vec<Move> = positions.iter().map(|(_, action)| *action).collect();
         let text = compact(&moves);
@@ -119,7 +120,7 @@ proptest! {
         let (positions, _) = positions(&game);
         for (table, action) in positions {
             let Move::Carry { from, count, to } = action else { continue };
-            let resolve = |text: String| text.parse::<Written>().unwrap().resolve(&table);
+            let resolve = |text: String| text.parse::<WrittenMove>().unwrap().resolve(&table, &game.book);
             prop_assert_eq!(resolve(format!("move {from} {to}")), Ok(action));
             let cards = match from {
                 Place::Column(column) => table.column(column).cards(),

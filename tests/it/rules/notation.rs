@@ -1,14 +1,14 @@
 //! Texts of cards, boards and moves: what is read, and what is said about the rest, word for word.
 
 use klondike::rules::{
-    Card, NotationError, Setup, Written, parse_board, parse_cards, parse_compact,
+    Card, NotationError, Setup, WrittenMove, parse_board, parse_cards, parse_compact,
 };
 use proptest::prelude::{any, proptest};
 
 use crate::support::games::cases;
-use crate::support::table;
+use crate::support::{book, table};
 
-const CARD: &str = "is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)";
+const CARD: &str = "is not a card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)";
 
 #[test]
 fn cards_are_read_in_every_usual_way() {
@@ -72,7 +72,7 @@ fn boards_that_cannot_be_read() {
     let number = "is not a number that fits here";
     let brackets = "face-down cards stand in round brackets below the face-up ones";
     let place = "names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:";
-    let foundation = "is no foundation; write S2 for ♠ up to 2, S0 for none";
+    let foundation = "is not a foundation; write S2 for ♠ up to 2, S0 for none";
     for (text, says) in [
         ("nothing here", format!("`nothing here` {place}")),
         ("T8: KD", format!("`T8` {place}")),
@@ -151,12 +151,13 @@ fn boards_that_cannot_be() {
 fn moves_that_cannot_be_read() {
     let table = table(include_str!("../../data/boards/d14.txt"));
     let says = |text: &str| {
-        let read = text.parse::<Written>().and_then(|written| written.resolve(&table));
-        read.map_err(|error| error.to_string())
+        let written: WrittenMove =
+            text.parse().map_err(|error: NotationError| error.to_string())?;
+        written.resolve(&table, &book("draw 1")).map_err(|error| error.to_string())
     };
-    let kinds = "is no move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
+    let kinds = "is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
     let places =
-        "is no place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target";
+        "is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target";
     for (text, error) in [
         ("", format!("`` {kinds}")),
         ("deal", format!("`deal` {kinds}")),
@@ -172,11 +173,13 @@ fn moves_that_cannot_be_read() {
         ("move t1 f5", format!("`f5` {places}")),
         ("move t1 f0", format!("`f0` {places}")),
         ("move t1 f+1", format!("`f+1` {places}")),
-        ("move f t1", format!("`f` {places}")),
         ("move t1 7h", format!("`7h` {places}")),
         ("move t1 t2 x", "`x` is not a number that fits here".to_owned()),
         ("move t1 t2 256", "`256` is not a number that fits here".to_owned()),
         ("move t1 t2 +1", "`+1` is not a number that fits here".to_owned()),
+        ("move t1 t2 01", "`01` is not a number that fits here".to_owned()),
+        ("move t1 t2 0", "`0` is not a number that fits here".to_owned()),
+        ("move f t1", "no card of a foundation goes there".to_owned()),
         ("move 8s t2", "8♠ does not lie face up where it can be moved".to_owned()),
         ("move js t2", "J♠ does not lie face up where it can be moved".to_owned()),
     ] {
@@ -191,14 +194,14 @@ fn moves_that_cannot_be_read() {
 #[test]
 fn compact_moves_that_cannot_be_read() {
     let table = table(include_str!("../../data/boards/d14.txt"));
-    let book = crate::support::book("draw 1");
+    let book = book("draw 1");
     let read =
         |text: &str| parse_compact(text, &table, |table, action| table.play(&book, action).is_ok());
     for word in [
         "x", "d0", "d1", "d01", "d+2", "d-2", "d65536", "d25", "r2", "r", "1", "18", "01", "1f2",
         "411", "410", "4f1", "w", "w3", "S1", "s1", "k1", "4k", "4w", "4F", "é",
     ] {
-        let kinds = "is no move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
+        let kinds = "is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
         let error = read(&format!("d2 {word}")).unwrap_err();
         assert_eq!(error, NotationError::Move(word.to_owned()));
         assert_eq!(error.to_string(), format!("`{word}` {kinds}"));
@@ -218,10 +221,10 @@ proptest! {
             if let Ok(Ok(table)) = parse_board(text).map(|setup| setup.check()) {
                 assert_eq!(parse_board(&table.to_string()).unwrap().check(), Ok(table));
             }
-            if let Ok(written) = text.parse::<Written>() {
-                let _ = written.resolve(&start);
+            if let Ok(written) = text.parse::<WrittenMove>() {
+                let _ = written.resolve(&start, &book("draw 1"));
             }
-            let book = crate::support::book("draw 1");
+            let book = book("draw 1");
             let _ = parse_compact(text, &start, |table, action| table.play(&book, action).is_ok());
         }
     }

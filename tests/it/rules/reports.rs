@@ -2,14 +2,14 @@
 //! report's number.
 
 use klondike::rules::{
-    Card, Deck, Move, Place, Refusal, RuleBook, Suit, Table, Written, parse_compact,
+    Card, Deck, Move, MoveError, Place, RuleBook, Suit, Table, WrittenMove, parse_compact,
 };
 
-use crate::support::{book, table};
+use crate::support::{book, meant, table};
 
 /// The move written so, on this table.
 fn written(table: &Table, text: &str) -> Move {
-    text.parse::<Written>().unwrap().resolve(table).unwrap()
+    meant(text, table, &RuleBook::standard(1))
 }
 
 /// Plays a line of written moves, all of which are legal.
@@ -43,7 +43,7 @@ fn r1_a_buried_card_does_not_go_up() {
     let book = book("draw 1");
     for text in ["move 4h f", "move 4h f2", "move t1 f 2", "move t1 f2 2"] {
         let mut after = table;
-        assert_eq!(after.play(&book, written(&table, text)), Err(Refusal::OneAtATime), "{text}");
+        assert_eq!(after.play(&book, written(&table, text)), Err(MoveError::OneAtATime), "{text}");
         assert_eq!(after, table);
     }
     let mut after = table;
@@ -67,8 +67,8 @@ fn r2_a_stock_card_is_never_playable() {
         let from_stock = |action: &Move| matches!(action, Move::Carry { from: Place::Stock, .. });
         assert!(!table.legal_moves(&book).iter().any(from_stock));
         let six = written(&table, "move stock t1");
-        assert_eq!(table.judge(&book, six), Err(Refusal::StockIsFaceDown));
-        assert!("move 6h t1".parse::<Written>().unwrap().resolve(&table).is_err());
+        assert_eq!(table.judge(&book, six), Err(MoveError::StockIsFaceDown));
+        assert!("move 6h t1".parse::<WrittenMove>().unwrap().resolve(&table, &book).is_err());
     }
 }
 
@@ -81,8 +81,10 @@ fn r4_only_an_ace_starts_a_foundation() {
         // The card and the last of the stock change places, and all of the stock is turned up.
         let mut setup = start.setup();
         let last = *setup.stock.last().unwrap();
-        let columns =
-            setup.columns.iter_mut().flat_map(|(hidden, run)| hidden.iter_mut().chain(run));
+        let columns = setup
+            .columns
+            .iter_mut()
+            .flat_map(|column| column.hidden.iter_mut().chain(&mut column.run));
         for other in columns.chain(&mut setup.stock) {
             if *other == card {
                 *other = last;
@@ -96,9 +98,11 @@ fn r4_only_an_ace_starts_a_foundation() {
                 Ok(()) => accepted.push(card.to_string()),
                 Err(refusal) if suit == card.suit() => {
                     let ace = Card::new(klondike::rules::Rank::ACE, suit);
-                    assert_eq!(refusal, Refusal::NotNext { card, next: ace.rank() });
+                    assert_eq!(refusal, MoveError::NotNext { card, next: ace.rank() });
                 }
-                Err(refusal) => assert_eq!(refusal, Refusal::WrongSuit { card, foundation: suit }),
+                Err(refusal) => {
+                    assert_eq!(refusal, MoveError::WrongSuit { card, foundation: suit });
+                }
             }
         }
     }
@@ -114,7 +118,7 @@ fn r5_a_run_ends_at_the_first_face_down_card() {
         W: TD 9S KC 7H JC QD 6D KS\nF: S2 H3 D2 C2",
     );
     let two = written(&table, "move t5 t3 2");
-    assert_eq!(table.judge(&book, two), Err(Refusal::FaceDown));
+    assert_eq!(table.judge(&book, two), Err(MoveError::FaceDown));
     let from_t5: Vec<String> = table
         .legal_moves(&book)
         .iter()
@@ -133,7 +137,7 @@ fn r10_taking_back_is_a_rule_of_its_own() {
     let mut table = start;
     play(&mut table, &without, &up);
     let back = written(&table, "move f4 t4");
-    assert_eq!(table.judge(&without, back), Err(Refusal::FoundationsFinal));
+    assert_eq!(table.judge(&without, back), Err(MoveError::FoundationsFinal));
     let from_foundation =
         |action: &Move| matches!(action, Move::Carry { from: Place::Foundation(_), .. });
     assert!(!table.legal_moves(&without).iter().any(from_foundation));
@@ -161,7 +165,7 @@ fn r11_the_stock_is_gone_through_as_often_as_the_rules_say() {
                 table.play(&book, Move::Recycle).unwrap();
             }
         }
-        assert_eq!(table.play(&book, Move::Recycle), Err(Refusal::NoMorePasses(limit)));
+        assert_eq!(table.play(&book, Move::Recycle), Err(MoveError::NoMorePasses(limit)));
     }
     let book = book("draw 3");
     let mut table = table(include_str!("../../data/boards/d14.txt"));

@@ -1,10 +1,11 @@
 //! New games, questions, panels and options, by keys.
 
-use klondike::app::dialog;
+use klondike::app::dialog::Stakes;
+use klondike::app::keymap::Context;
 use klondike::app::model::{Dialog, Panel, Question, Screen};
 use klondike::app::options::Choice;
 use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
-use klondike::deals::{Deal, DealCode, Kind};
+use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -81,8 +82,7 @@ fn r68_a_restart_and_a_new_deal_lose_once_each() {
 fn resigning_ends_the_game_and_shows_its_result() {
     let mut player = Player::dealt("MS1-5");
     player.keys("N X");
-    let Screen::NewGame(menu) = &player.model.screen else { panic!("the menu stays open") };
-    assert_eq!(menu.error.as_deref(), Some("There is no started game to resign."));
+    assert_eq!(player.menu_says(), "There is no started game to resign.");
     player.keys("Esc D N X");
     assert!(matches!(player.model.screen, Screen::Dialog(_)));
     player.keys("Y");
@@ -134,17 +134,18 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
     let mut wrong = |keys: &str| {
         player.keys("N C").keys(keys).keys("Enter");
         let Screen::NewGame(menu) = player.model.screen.clone() else { panic!("the prompt stays") };
+        let error = player.menu_says();
         player.keys("Esc Esc");
         assert_eq!(player.model.screen, Screen::Table);
         assert_eq!(player.model.attempt, before);
-        (menu.typed.unwrap(), menu.error.unwrap())
+        (menu.typed.unwrap(), error)
     };
     let (typed, error) = wrong("m s 2 - 5");
     assert_eq!(typed, "ms2-5");
     assert_eq!(error, "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER.");
     assert_eq!(
         wrong("h e l l o").1,
-        "`hello` is no deal code; a code is MS1-NUMBER or MS3-NUMBER."
+        "`hello` is not a deal code; a code is MS1-NUMBER or MS3-NUMBER."
     );
     assert_eq!(wrong("").1, "Type a code such as MS3-90210, or its number alone.");
     let large = "9 ".repeat(21);
@@ -265,33 +266,36 @@ fn r115_an_option_says_what_it_stands_at_and_plays_so() {
 fn questions_say_what_follows() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D D D");
-    let asked = |player: &Player, question| dialog::asked(&player.model, question);
-    let abandon =
-        asked(&player, Question::Abandon(Request::Random { book: RuleBook::standard(1) }));
-    assert_eq!(abandon.title, "Give this game up?");
-    assert_eq!(abandon.consequence, "It is not finished: it counts as not won.");
+    let consequence =
+        |player: &Player, question: Question| question.consequence(Stakes::of(&player.model));
+    let answers = |question: Question| {
+        question.answers().map(|answer| {
+            (player.model.keymap.label(Context::Question, answer.action), answer.words)
+        })
+    };
+    let abandon = Question::Abandon(Request::Random { book: RuleBook::standard(1) });
+    assert_eq!(abandon.title(), "Give this game up?");
+    assert_eq!(consequence(&player, abandon), "It is not finished: it counts as not won.");
+    let keyed = |no, yes| [("N".to_owned(), no), ("Y".to_owned(), yes)];
+    assert_eq!(answers(abandon), keyed("Keep playing", "New deal, draw 1"));
+    let replace = Question::Replace(Request::Code("MS3-4".parse().unwrap()));
+    assert_eq!(answers(replace), keyed("Resume it", "Deal of the code"));
     assert_eq!(
-        abandon.answers.map(|answer| (answer.key, answer.words)),
-        [("N", "Keep playing"), ("Y", "New deal, draw 1")]
+        consequence(&player, replace),
+        "It has 3 moves and is not finished: it counts as not won."
     );
-    let replace = asked(&player, Question::Replace(Request::Code("MS3-4".parse().unwrap())));
-    assert_eq!(
-        replace.answers.map(|answer| (answer.key, answer.words)),
-        [("N", "Resume it"), ("Y", "Deal of the code")]
-    );
-    assert_eq!(replace.consequence, "It has 3 moves and is not finished: it counts as not won.");
     for (id, streak) in (1..).zip(["1 win", "2 wins", "3 wins"]) {
         let day = date("2026-11-29");
         player.model.files.tally.as_mut().unwrap().add(&ended(id, day, 1, Outcome::Won, day));
         assert_eq!(
-            asked(&player, Question::Resign).consequence,
+            consequence(&player, Question::Resign),
             format!("The game ends here: it counts as not won, and a streak of {streak} ends.")
         );
     }
     player.model.files.tally = None;
-    let resign = asked(&player, Question::Resign);
     assert_eq!(
-        resign.consequence, "The game ends here: it counts as not won, and any streak ends.",
+        consequence(&player, Question::Resign),
+        "The game ends here: it counts as not won, and any streak ends.",
         "before the log has been read"
     );
 }
@@ -314,7 +318,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         for read_only in [false, true] {
             player.model.files.read_only = read_only;
             for question in questions {
-                let words = dialog::asked(&player.model, question).consequence;
+                let words = question.consequence(Stakes::of(&player.model));
                 let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
                 assert!(words.ends_with('.') && words.split(' ').all(is_word), "{words}");
                 assert!(!words.contains("and and") && !words.contains("and."), "{words}");
@@ -408,7 +412,7 @@ fn a_saved_game_goes_on() {
 #[test]
 fn a_daily_goes_on_under_its_date() {
     let code: DealCode = "MS1-5".parse().unwrap();
-    let kind = Kind::Daily("2026-11-29".parse().unwrap());
+    let kind = Origin::Daily("2026-11-29".parse().unwrap());
     let mut before =
         Player::of(Attempt::new(Deal::of(code, kind), code.book(), AttemptId(1)).unwrap());
     before.keys("D");

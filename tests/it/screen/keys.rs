@@ -2,9 +2,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::calendar::Calendar;
-use klondike::app::keymap::{self, Chord, Context, rows};
+use klondike::app::keymap::{self, Chord, Context, Keymap};
 use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
-use klondike::app::notice::Tone;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::records::Filter;
 use klondike::rules::{Column, Place};
@@ -73,7 +72,7 @@ fn named(keys: &str) -> Vec<String> {
 
 #[test]
 fn every_row_writes_exactly_its_chords() {
-    for row in rows() {
+    for row in Keymap::STANDARD.rows() {
         let mut written = named(row.keys);
         let mut bound: Vec<String> = row.chords.iter().map(|(chord, _)| chord.name()).collect();
         written.sort();
@@ -85,7 +84,7 @@ fn every_row_writes_exactly_its_chords() {
 #[test]
 fn no_chord_means_two_things_at_once() {
     for context in Context::ALL {
-        let rows = rows().filter(|row| row.holds.contains(&context));
+        let rows = Keymap::STANDARD.rows().filter(|row| row.holds.contains(&context));
         let chords: Vec<Chord> = rows.flat_map(|row| row.chords).map(|(chord, _)| *chord).collect();
         for (at, chord) in chords.iter().enumerate() {
             assert!(!chords[..at].contains(chord), "{} twice in {context:?}", chord.name());
@@ -110,7 +109,7 @@ fn every_key_of_the_footer_does_something_there() {
 #[test]
 fn every_key_of_the_help_page_is_pressed_somewhere() {
     let contexts = contexts();
-    let lines = keymap::all().into_iter().flat_map(|(_, lines)| lines);
+    let lines = Keymap::STANDARD.all().into_iter().flat_map(|(_, lines)| lines);
     for key in lines.flat_map(|(keys, _)| named(keys)) {
         let works =
             |(_, player): &(Context, Player)| keymap::read(&player.model, event(&key)).is_some();
@@ -120,16 +119,16 @@ fn every_key_of_the_help_page_is_pressed_somewhere() {
 
 #[test]
 fn every_key_that_does_something_is_in_the_help() {
-    let lines = keymap::all().into_iter().flat_map(|(_, lines)| lines);
+    let lines = Keymap::STANDARD.all().into_iter().flat_map(|(_, lines)| lines);
     let written: Vec<String> = lines.flat_map(|(keys, _)| named(keys)).collect();
-    for (chord, _) in rows().flat_map(|row| row.chords) {
+    for (chord, _) in Keymap::STANDARD.rows().flat_map(|row| row.chords) {
         assert!(written.contains(&chord.name()), "{}", chord.name());
     }
 }
 
 #[test]
 fn r26_undo_redo_restart_and_new_are_in_the_help() {
-    let help: Vec<_> = keymap::all().into_iter().flat_map(|(_, lines)| lines).collect();
+    let help: Vec<_> = Keymap::STANDARD.all().into_iter().flat_map(|(_, lines)| lines).collect();
     for word in ["undo", "redo", "restart", "new game", "draw 1 or 3", "statistics", "keys"] {
         assert!(help.iter().any(|(_, words)| words.contains(word)), "{word}");
     }
@@ -215,8 +214,7 @@ fn the_footer_names_no_key_that_an_ended_game_refuses() {
             for (key, word) in keymap::footer(&player.model) {
                 let mut after = Player::with(player.model.clone());
                 after.keys(named(key).first().unwrap());
-                let refused = after.model.notice.filter(|notice| notice.tone == Tone::Refused);
-                assert_eq!(refused, None, "{key} {word}");
+                assert_eq!(after.refused, None, "{key} {word}");
             }
         }
     }

@@ -1,15 +1,12 @@
 //! The message line: whatever is said stands there whole at the smallest size, and never over the cursor.
 
-use klondike::app::command_line::COMMANDS;
 use klondike::app::model::{Model, Outlook};
-use klondike::app::notice::sentence;
-use klondike::app::{Focus, Message, Notice, Screen};
+use klondike::app::{Focus, Message, Screen, words};
 use klondike::deals::DealCode;
 use klondike::rules::Preset;
 use klondike::ui::layout::Shows;
 
-use crate::lines::transcripts::ERRORS;
-use crate::rules::refusals::CASES;
+use super::samples::notices;
 use crate::support::player::Player;
 use crate::support::screen::{draw, layout, text};
 use crate::support::whims::{Dice, Event, think};
@@ -21,7 +18,7 @@ const SMALLEST: (u16, u16) = (40, 15);
 fn is_whole(model: &Model) {
     let layout = layout(model, SMALLEST);
     let said = text(&draw(model, SMALLEST), layout.message).join(" ");
-    let message = model.message();
+    let message = words::message(model);
     assert_eq!(said.trim(), message.split_whitespace().collect::<Vec<_>>().join(" "));
     let Focus { place, depth, .. } = model.focus;
     let piece = layout.piece(place, depth).unwrap_or_else(|| panic!("no cursor: {message}"));
@@ -29,27 +26,19 @@ fn is_whole(model: &Model) {
     assert!(is_seen && !piece.area.intersects(layout.message), "{:?}: {message}", piece.area);
 }
 
-/// Everything that a move or a line is refused with, and the help for every command.
-fn sayings() -> Vec<String> {
-    let refusals = CASES.iter().map(|(.., words)| sentence(words));
-    let errors = ERRORS.iter().map(|(_, words)| (*words).to_owned());
-    let help = COMMANDS.iter().map(klondike::app::command_line::Entry::help);
-    refusals.chain(errors).chain(help).collect()
-}
-
 /// The longest column there can be, with the cursor on each of its cards.
 #[test]
-fn no_refusal_is_cut() {
+fn no_notice_is_cut() {
     let board = "T1:\nT2: (JS) 5H\nT3:\nT4: (2C TH) KC\nT5: (JH 4D 9C) 6C\n\
         T6: (6H 4S 7C 5C 8D 8S) KS QH JC TD 9S 8H 7S 6D 5S 4H 3C 2H AC\nT7: QD\nW: TC 7H 3H 9D";
     let mut player = Player::at(1, board);
     player.keys("Left Left");
     for depth in 1..=13 {
         assert_eq!(player.model.focus.depth, depth);
-        for saying in sayings() {
+        for notice in notices() {
             for outlook in [Outlook::Open, Outlook::Stuck, Outlook::Decided] {
                 let mut model = player.model.clone();
-                model.notice = Some(Notice::refused(saying.clone()));
+                model.notice = Some(notice.clone());
                 model.turn.outlook = outlook;
                 is_whole(&model);
             }

@@ -9,7 +9,7 @@ use crate::support::player::Player;
 use crate::support::screen;
 
 /// Opens the command line and enters a line.
-fn enter(player: &mut Player, line: &str) {
+pub fn enter(player: &mut Player, line: &str) {
     player.keys(":");
     write(player, line);
     player.keys("Enter");

@@ -1,9 +1,12 @@
 //! What is seen: frozen pictures at four sizes, and what holds of every screen.
 
 use klondike::app::model::{Colors, Dialog, NewGame, Panel, Question};
-use klondike::app::{Message, Model, Notice, Request, Screen, effect};
+use klondike::app::notice::{Notice, Refused};
+use klondike::app::summary::{Run, Summary};
+use klondike::app::{Message, Model, Request, Screen, effect};
+use klondike::deals::DealCode;
 use klondike::records::Filter;
-use klondike::rules::{Card, Move, Parts, Place, Preset};
+use klondike::rules::{Card, Column, Move, Parts, Place, Preset};
 use klondike::session::{Outcome, Stamp};
 use klondike::ui::layout::Shows;
 use ratatui::layout::{Position, Rect};
@@ -53,7 +56,7 @@ fn longest() -> Player {
 }
 
 /// Everything that can lie over the table, with a name for each.
-fn screens() -> Vec<(&'static str, Model)> {
+pub fn screens() -> Vec<(&'static str, Model)> {
     let player = middle();
     let with = |screen: Screen| {
         let mut model = Model { screen, ..player.model.clone() };
@@ -65,7 +68,7 @@ fn screens() -> Vec<(&'static str, Model)> {
     let typed = NewGame {
         focused: 3,
         typed: Some("MS4-12".to_owned()),
-        error: Some("No deal code has draw 4; codes are MS1-NUMBER or MS3-NUMBER.".to_owned()),
+        error: Some(Refused::NoDeal("MS4-12".parse::<DealCode>().unwrap_err().into())),
         ..NewGame::default()
     };
     let mut calendar = middle();
@@ -300,7 +303,11 @@ fn r97_without_colour_nothing_is_lost() {
     }
     // Red and black are told apart in plain ASCII: small letters and capitals.
     let mut player = middle();
-    player.model.notice = Some(Notice::told("9♥ onto 10♠; 3♦ turned up."));
+    let at = |number: u8| Place::Column(Column::new(number - 1).unwrap());
+    let run = Run { from: at(1), count: 1, first: Some("9H".parse().unwrap()) };
+    let summary = Summary::Carry { run, to: at(4), onto: Some("TS".parse().unwrap()) };
+    let revealed = vec!["3D".parse().unwrap()];
+    player.model.notice = Some(Notice::Played { summary, revealed, followed: 0 });
     let page = page(&without(&player.model, false), SIZES[0]);
     for name in ["9h", "QS", "10d", "JC", "9h onto 10S; 3d turned up."] {
         assert!(page.contains(name), "{name} in\n{page}");
@@ -436,7 +443,7 @@ fn every_key_is_on_the_page_of_keys_and_in_the_guidebook() {
             model.scroll.panel = screenful * 15;
             pages += &page(&model, SIZES[0]);
         }
-        for (group, rows) in klondike::app::keymap::all() {
+        for (group, rows) in klondike::app::keymap::Keymap::STANDARD.all() {
             assert!(pages.contains(group), "{group} in {panel:?}");
             for (keys, words) in rows {
                 let start: String = words.chars().take(20).collect();

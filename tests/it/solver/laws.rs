@@ -1,7 +1,7 @@
 //! Laws that hold for every solver that is right, on decks far too large for plain search.
 
 use klondike::deals::{shuffle, table_of};
-use klondike::rules::{Card, Move, Place, Setup, Suit, Table, parse_board};
+use klondike::rules::{Card, Move, Place, Setup, SetupColumn, Suit, Table, parse_board};
 use klondike::solver::{Limits, Solved, Verdict, solve};
 
 use crate::harness::chance::Chance;
@@ -97,7 +97,11 @@ fn relabelled(table: &Table, suits: [Suit; 4]) -> Table {
     let cards = |cards: &[Card]| cards.iter().map(other).collect();
     let setup = table.setup();
     let mut changed = Setup {
-        columns: setup.columns.iter().map(|(hidden, run)| (cards(hidden), cards(run))).collect(),
+        columns: setup
+            .columns
+            .iter()
+            .map(|column| SetupColumn { hidden: cards(&column.hidden), run: cards(&column.run) })
+            .collect(),
         stock: cards(&setup.stock),
         waste: cards(&setup.waste),
         ..setup

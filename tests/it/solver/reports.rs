@@ -2,10 +2,10 @@
 
 use klondike::deals::exchange::import;
 use klondike::deals::{shuffle, table_of};
-use klondike::rules::{Move, Refusal, RuleBook, Table, Written};
+use klondike::rules::{Move, MoveError, RuleBook, Table};
 use klondike::solver::{Limits, Verdict, shorten, solve};
 
-use crate::support::{book, table};
+use crate::support::{book, meant, table};
 
 fn verdict(table: &Table, book: &RuleBook) -> Verdict {
     solve(table, book, Limits::default()).verdict
@@ -48,9 +48,8 @@ fn r50_a_printed_deal_solved_wins_when_played() {
         let Verdict::Winnable(line) = verdict(&read, &rules) else { continue };
         let mut game = deal;
         for action in line {
-            let typed: Written = action.to_string().parse().unwrap();
-            let meant = typed.resolve(&game).unwrap();
-            game.play(&rules, meant).unwrap();
+            let typed = meant(&action.to_string(), &game, &rules);
+            game.play(&rules, typed).unwrap();
         }
         assert!(game.is_won(), "deal {number}");
     }
@@ -72,7 +71,7 @@ fn r52_a_waste_of_one_card_is_turned_over_by_game_and_solver_alike() {
     let unlimited = book("draw 1");
     assert!(board.is_legal(&unlimited, Move::Recycle));
     let one_pass = book("draw 1, passes 1");
-    assert_eq!(board.judge(&one_pass, Move::Recycle), Err(Refusal::NoMorePasses(1)));
+    assert_eq!(board.judge(&one_pass, Move::Recycle), Err(MoveError::NoMorePasses(1)));
     // From the turned board the same win needs one draw more.
     let mut turned = board;
     turned.play(&unlimited, Move::Recycle).unwrap();

@@ -4,7 +4,9 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use klondike::deals::shuffle;
-use klondike::rules::{RuleBook, Written, parse_board};
+use klondike::rules::{RuleBook, parse_board};
+
+use crate::support::meant;
 
 const D10: &str = include_str!("../../data/boards/d10.txt");
 
@@ -65,8 +67,8 @@ fn the_line_is_read_by_the_line_mode_and_wins() {
     let mut game = parse_board(D10).unwrap().check().unwrap();
     let mut length = 0;
     for line in lines {
-        let meant = line.parse::<Written>().unwrap().resolve(&game).unwrap();
-        game.play(&RuleBook::standard(1), meant).unwrap();
+        let book = RuleBook::standard(1);
+        game.play(&book, meant(line, &game, &book)).unwrap();
         length += 1;
     }
     assert!(game.is_won());
@@ -141,7 +143,10 @@ fn input_that_is_no_position_is_named_in_one_line() {
     let cases = [
         (fewer.as_str(), format!("51 cards instead of 52: {last} is missing")),
         (&doubled, format!("the card {} is there twice", deal[0])),
-        (&unknown, "`1S` is no card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)".into()),
+        (
+            &unknown,
+            "`1S` is not a card; a card is a rank (A 2-9 T J Q K) and a suit (S H D C)".into(),
+        ),
         (&board("T2: 2C 6C"), "column 2: the face-up 6C does not go on 2C".into()),
         (&board("T2: (6C 2C)"), "column 2: its last card must be face up".into()),
         (&board("T2: (6C) 2D"), "the card 2D is there twice".into()),

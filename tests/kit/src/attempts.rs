@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use klondike::deals::{Deal, Kind};
-use klondike::rules::{Card, RuleBook, Table, Written, parse_board, parse_compact};
+use klondike::deals::{Deal, Origin};
+use klondike::rules::{Card, RuleBook, Table, parse_board, parse_compact};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Stamp};
 
 /// A moment in a zone east of Greenwich.
@@ -11,7 +11,7 @@ pub const NOW: Stamp = Stamp { seconds: 1_764_455_947, offset: 3600 };
 
 /// MS1-7 after so many actions: moves, some with what they set off, undo, redo and safe cards.
 pub fn played(book: RuleBook, actions: usize) -> Attempt {
-    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+    let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
     let mut attempt = Attempt::new(deal, book, AttemptId(0x0123_4567_89ab_cdef)).unwrap();
     let mut dice = 12345_u32;
     for _ in 0..actions {
@@ -36,7 +36,7 @@ pub fn deal(board: &str) -> Deal {
     let columns = table.columns();
     let rows = (0..7).flat_map(|row| columns[row..].iter().map(move |column| column.cards()[row]));
     let cards: Vec<Card> = rows.chain(table.stock().as_slice().iter().rev().copied()).collect();
-    Deal { cards: cards.try_into().unwrap(), code: None, kind: Kind::Imported }
+    Deal { cards: cards.try_into().unwrap(), code: None, origin: Origin::Imported }
 }
 
 /// The hard deal D14, played so far that the rest is decided: 42 cards are still to go up.
@@ -56,13 +56,13 @@ pub fn decided() -> Attempt {
 
 /// An attempt that begins in this position.
 pub fn at(position: Table, book: RuleBook) -> Attempt {
-    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+    let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
     Attempt::at(position, deal, book, AttemptId(0x0123_4567_89ab_cdef))
 }
 
 /// Plays a move written as in the line mode, without safe moves.
 pub fn hand(attempt: &mut Attempt, text: &str) {
-    let action = text.parse::<Written>().unwrap().resolve(attempt.table()).unwrap();
+    let action = crate::meant(text, attempt.table(), attempt.book());
     attempt.play(action, AutoMoves::Off, NOW).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
 }
 

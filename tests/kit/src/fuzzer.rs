@@ -9,7 +9,7 @@ use std::path::Path;
 
 use klondike::app::command_line;
 use klondike::deals::exchange::{self, import, import_deal};
-use klondike::deals::{Deal, DealCode, Kind, parse_date, table_of};
+use klondike::deals::{Deal, DealCode, Origin, parse_date, table_of};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Deck, RuleBook, Table, parse_board, parse_cards, parse_compact};
 use klondike::session::{Attempt, AttemptId, Stamp};
@@ -97,7 +97,7 @@ impl Corpus {
             settings_file::to_text(&Settings::default()).unwrap(),
             "// klondike settings 1\n(draw: 3, hints: Words)\n".to_owned(),
         ];
-        let deal = Deal::of("MS3-7".parse().unwrap(), Kind::Code);
+        let deal = Deal::of("MS3-7".parse().unwrap(), Origin::Code);
         let table = deal.table().unwrap();
         let texts = [
             exchange::cards(&deal.cards),
@@ -293,7 +293,7 @@ fn whole(table: &Table) -> Result<(), String> {
 }
 
 fn fresh() -> Attempt {
-    let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+    let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
     Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap()
 }
 

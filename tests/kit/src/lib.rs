@@ -14,10 +14,12 @@
     reason = "a test fails by panicking, its helpers too; this library is not published"
 )]
 
+pub mod answers;
 pub mod attempts;
 pub mod cases;
 pub mod choose;
 pub mod disk;
+pub mod emulator;
 pub mod fuzzer;
 pub mod games;
 pub mod invariants;
@@ -43,11 +45,22 @@ pub mod whims;
 
 use std::num::NonZeroU8;
 
-use klondike::rules::{Passes, RuleBook, Table, parse_board};
+use klondike::rules::{Move, Passes, RuleBook, Table, WrittenMove, parse_board};
 
 /// A position in the board notation.
 pub fn table(board: &str) -> Table {
     parse_board(board).expect("a readable board").check().expect("a sound position")
+}
+
+/// An error and its causes as the program prints them, on one line.
+pub fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// The move that a line means, which must name cards of the table.
+pub fn meant(text: &str, table: &Table, book: &RuleBook) -> Move {
+    text.parse::<WrittenMove>().unwrap().resolve(table, book).unwrap()
 }
 
 /// A rule book by its parts: `draw 3, passes 2, no take-backs`; unlimited and with take-backs unless said.

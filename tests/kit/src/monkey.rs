@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::notice::Unsaved;
+use klondike::app::notice::{NotTakenOver, Unsaved};
 use klondike::app::{Command, Files, Found, Message, Model, Wish, deadline, keymap, update};
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
@@ -220,7 +220,7 @@ impl Monkey {
     }
 
     fn tell(&mut self, message: Message) -> Result<(), String> {
-        let commands = update(&mut self.model, message);
+        let commands = update(&mut self.model, message).unwrap_or_default();
         self.perform(commands)
     }
 
@@ -232,11 +232,15 @@ impl Monkey {
                 }
                 Command::SaveGame(_) | Command::SaveSettings(_) if self.model.files.read_only => {}
                 Command::SaveGame(saved) => self.saved = Some(*saved),
+                Command::SaveNow(saved) => {
+                    self.saved = Some(*saved);
+                    self.tell(Message::Saved)?;
+                }
                 Command::SaveSettings(settings) => self.settings = *settings,
                 Command::Log(record, moves) => self.append(*record, &moves)?,
                 Command::ReadLog => {
                     let tally = Box::new(self.tally());
-                    self.tell(Message::Tallied(tally, String::new()))?;
+                    self.tell(Message::Tallied(tally, None))?;
                 }
                 Command::Begin(request) => {
                     let number = self.dice.word();
@@ -269,7 +273,7 @@ impl Monkey {
         let Files { saved, settings, .. } = self.files(false)?;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
         let files = Files { saved, settings, ..Files::default() };
-        let result = if ended { Ok(Box::new(files)) } else { Err("it still runs".to_owned()) };
+        let result = if ended { Ok(Box::new(files)) } else { Err(NotTakenOver::StillRunning) };
         self.tell(Message::TakenOver(result))
     }
 

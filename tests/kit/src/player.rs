@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use klondike::app::command_line::{self, LineError, Reading};
+use klondike::app::command_line::{self, CommandError, Reading};
 use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::{Command, Message, Model, deadline, keymap, update};
-use klondike::deals::{Deal, Kind};
+use klondike::app::notice::Refused;
+use klondike::app::words::{self, Face};
+use klondike::app::{Command, Message, Model, Screen, deadline, keymap, update};
+use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
-use klondike::rules::{Card, Deck, RuleBook, Setup, Table, parse_board};
+use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -23,6 +25,8 @@ pub struct Player {
     pub asked: Vec<Command>,
     /// The whole log.
     pub log: Vec<Record>,
+    /// Why the last message was refused, if it was.
+    pub refused: Option<Refused>,
     /// The number of the next random deal.
     pub number: u64,
     /// Time that the model has not been told of.
@@ -41,7 +45,16 @@ impl Player {
     pub fn with(model: Model) -> Self {
         let now = Stamp { seconds: 1_764_455_947, offset: 3600 };
         let (asked, log) = (Vec::new(), Vec::new());
-        Self { model, asked, log, number: 90_210, waited: Duration::ZERO, now, ids: 100 }
+        Self {
+            model,
+            asked,
+            log,
+            refused: None,
+            number: 90_210,
+            waited: Duration::ZERO,
+            now,
+            ids: 100,
+        }
     }
 
     /// At a board of which only the lines that matter are written; see [`board`].
@@ -50,14 +63,14 @@ impl Player {
     }
 
     pub fn at_book(book: RuleBook, text: &str) -> Self {
-        let deal = Deal::of("MS1-7".parse().unwrap(), Kind::Code);
+        let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
         Self::of(Attempt::at(board(text), deal, book, AttemptId(1)))
     }
 
     /// At the start of a coded deal.
     pub fn dealt(code: &str) -> Self {
         let code: klondike::deals::DealCode = code.parse().unwrap();
-        Self::of(Attempt::new(Deal::of(code, Kind::Code), code.book(), AttemptId(1)).unwrap())
+        Self::of(Attempt::new(Deal::of(code, Origin::Code), code.book(), AttemptId(1)).unwrap())
     }
 
     /// Presses keys, written as the help page writes them, with blanks between.
@@ -76,7 +89,7 @@ impl Player {
     }
 
     /// Enters a line of the command line.
-    pub fn line(&mut self, text: &str) -> Result<Option<Reading>, LineError> {
+    pub fn line(&mut self, text: &str) -> Result<Option<Reading>, CommandError> {
         self.asked.clear();
         let (commands, outcome) = command_line::run(&mut self.model, text);
         self.perform(commands);
@@ -92,8 +105,9 @@ impl Player {
     }
 
     pub fn tell(&mut self, message: Message) -> &mut Self {
-        let commands = update(&mut self.model, message);
-        self.perform(commands);
+        let reply = update(&mut self.model, message);
+        self.refused = reply.as_ref().err().cloned();
+        self.perform(reply.unwrap_or_default());
         self
     }
 
@@ -131,8 +145,9 @@ impl Player {
                 Command::ReadLog => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
-                    self.tell(Message::Tallied(Box::new(tally), String::new()));
+                    self.tell(Message::Tallied(Box::new(tally), None));
                 }
+                Command::SaveNow(_) => drop(self.tell(Message::Saved)),
                 _ => {}
             }
         }
@@ -142,7 +157,14 @@ impl Player {
 
     /// The whole message line.
     pub fn says(&self) -> String {
-        self.model.message()
+        words::message(&self.model)
+    }
+
+    /// What the open new-game menu says is wrong.
+    #[track_caller]
+    pub fn menu_says(&self) -> String {
+        let Screen::NewGame(menu) = &self.model.screen else { panic!("no menu is open") };
+        Face::Screen(self.model.keymap).refused(menu.error.as_ref().unwrap())
     }
 
     pub fn table(&self) -> &Table {
@@ -173,8 +195,10 @@ impl Player {
 
 fn faces(setup: &Setup) -> BTreeMap<String, String> {
     let words = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-    let mut places: BTreeMap<String, String> =
-        (1..).zip(&setup.columns).map(|(n, (_, run))| (format!("T{n}"), words(run))).collect();
+    let mut places: BTreeMap<String, String> = (1..)
+        .zip(&setup.columns)
+        .map(|(n, column)| (format!("T{n}"), words(&column.run)))
+        .collect();
     places.insert("W".into(), words(&setup.waste));
     places.insert("K".into(), setup.stock.len().to_string());
     let tops = setup.foundations.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
@@ -194,7 +218,7 @@ pub fn board(text: &str) -> Table {
     let unwritten: Vec<usize> = (0..7).filter(|n| !has_line(&format!("T{}:", n + 1))).collect();
     for &column in unwritten.iter().rev() {
         let dead = rest.iter().rposition(|&card| is_dead(&setup, card));
-        setup.columns[column].1.extend(dead.map(|at| rest.remove(at)));
+        setup.columns[column].run.extend(dead.map(|at| rest.remove(at)));
     }
     if !has_line("K:") {
         let room = 24 - setup.stock.len() - setup.waste.len();
@@ -203,7 +227,7 @@ pub fn board(text: &str) -> Table {
     }
     let written: Vec<usize> = (0..7).filter(|n| !unwritten.contains(n)).rev().collect();
     for column in [unwritten, written].concat() {
-        let (hidden, run) = &mut setup.columns[column];
+        let SetupColumn { hidden, run } = &mut setup.columns[column];
         while hidden.len() < 6 && !run.is_empty() {
             let Some(card) = rest.pop() else { break };
             hidden.insert(0, card);
@@ -213,8 +237,8 @@ pub fn board(text: &str) -> Table {
 }
 
 fn is_dead(setup: &Setup, card: Card) -> bool {
-    let mut ends = setup.columns.iter().filter_map(|(_, run)| run.last());
-    let mut cards = setup.columns.iter().flat_map(|(_, run)| run).chain(setup.waste.last());
+    let mut ends = setup.columns.iter().filter_map(|column| column.run.last());
+    let mut cards = setup.columns.iter().flat_map(|column| &column.run).chain(setup.waste.last());
     let takes = |suit: klondike::rules::Suit, height: u8| {
         card.rank().number() == height + 1 && card.suit() == suit
             || height > 0
@@ -230,7 +254,7 @@ fn is_there(setup: &Setup, card: Card) -> bool {
     card.rank().number() <= setup.foundations[card.suit().index()]
         || setup.stock.contains(&card)
         || setup.waste.contains(&card)
-        || setup.columns.iter().any(|(hidden, run)| hidden.contains(&card) || run.contains(&card))
+        || setup.columns.iter().any(|column| column.cards().any(|other| *other == card))
 }
 
 /// The key that the help page writes so.

@@ -4,14 +4,14 @@ use klondike::app::line_mode::{self, Outcome};
 use klondike::app::{Command, Message, Model};
 use klondike::records::{Record, Tally};
 use klondike::session::{Attempt, AttemptId};
-use klondike::text::{Answer, Face};
+use klondike::text::{Answer, Printer};
 
 use crate::player::Player;
 
 /// The model, and the face that speaks of it.
 pub struct Talker {
     pub model: Model,
-    pub face: Face,
+    pub face: Printer,
     /// Whether questions are asked.
     pub asked: bool,
     /// The whole log.
@@ -38,7 +38,7 @@ impl Talker {
     }
 
     pub fn with(model: Model) -> Self {
-        let face = Face { json: false, signs: true };
+        let face = Printer { json: false, signs: true };
         let (log, outcome) = (Vec::new(), Ok(None));
         Self { model, face, asked: false, log, outcome, left: false, number: 90_210, ids: 100 }
     }
@@ -67,12 +67,13 @@ impl Talker {
                 for record in log.iter() {
                     tally.add(record);
                 }
-                Some(Message::Tallied(Box::new(tally), String::new()))
+                Some(Message::Tallied(Box::new(tally), None))
             }
             Command::Quit => {
                 *left = true;
                 None
             }
+            Command::SaveNow(_) => Some(Message::Saved),
             Command::SaveGame(_)
             | Command::SaveSettings(_)
             | Command::Copy(_)

@@ -10,12 +10,12 @@ use crate::app::keymap::context::Context::{
 };
 use crate::app::message::Action;
 
-const ELSEWHERE: &str = "Panels, menus and questions";
+const GROUP: &str = "Panels, menus and questions";
 
 /// The keys in panels, menus, prompts and questions.
-pub const ROWS: &[Row] = &[
+pub const ELSEWHERE: &[Row] = &[
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Up, Down",
         words: "scroll; in lists the previous entry, the next one",
         holds: &[Reading, Statistics],
@@ -23,7 +23,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((10, "Up/Down", "scroll")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "PgUp, PgDn, Space",
         words: "scroll a page up, a page down",
         holds: &[Reading, Statistics],
@@ -35,7 +35,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Home, End",
         words: "to the top, to the end",
         holds: &[Reading, Statistics, Options, Menu, Calendar, Rules],
@@ -43,7 +43,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "B, K",
         words: "in the statistics: only of a rule book, only of a kind of deal; again: the next one",
         holds: &[Statistics],
@@ -51,7 +51,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((5, "B/K", "filter")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "X",
         words: "in the statistics: reset them, after a question",
         holds: &[Statistics],
@@ -59,7 +59,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((20, "X", "reset")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Up, Down, Tab, Shift-Tab",
         words: "",
         holds: &[Options, Menu, Rules],
@@ -72,7 +72,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Enter, Space, Right, Left",
         words: "",
         holds: &[Options, Rules],
@@ -85,7 +85,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((10, "Enter", "change")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "1, 3, D, B, C, R, X",
         words: "in the new-game menu: draw 1, draw 3, daily deals, the rule book, a code, restart, resign",
         holds: &[Menu],
@@ -101,7 +101,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Left, Right, Up, Down, PgUp, PgDn, 1, 3",
         words: "in the daily deals: another day, week, month; draw 1, draw 3",
         holds: &[Calendar],
@@ -118,7 +118,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((12, "1/3", "draw")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Left, Right, Up, Down, Tab, Shift-Tab",
         words: "",
         holds: &[Question],
@@ -133,7 +133,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Enter, Space",
         words: "choose an entry or answer, change an option",
         holds: &[Question, Menu],
@@ -141,7 +141,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((10, "Enter", "choose")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Y, N",
         words: "answer yes, no",
         holds: &[Question],
@@ -149,7 +149,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Enter",
         words: "",
         holds: &[Prompt, Calendar],
@@ -157,7 +157,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((10, "Enter", "deal")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Enter",
         words: "",
         holds: &[CommandLine],
@@ -165,7 +165,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((10, "Enter", "run")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Tab, Up, Down",
         words: "at the command line: complete the command; an earlier line, a later one",
         holds: &[CommandLine],
@@ -177,7 +177,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((12, "Tab", "complete")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Backspace",
         words: "while typing: take the last character back",
         holds: &[Prompt, CommandLine],
@@ -185,7 +185,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Esc",
         words: "",
         holds: &[
@@ -204,7 +204,7 @@ pub const ROWS: &[Row] = &[
         footer: Some((15, "Esc", "back")),
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Y, Enter, Space",
         words: "",
         holds: &[Share],
@@ -216,7 +216,7 @@ pub const ROWS: &[Row] = &[
         footer: None,
     },
     Row {
-        group: ELSEWHERE,
+        group: GROUP,
         keys: "Enter, Space, Esc",
         words: "",
         holds: &[Notices],

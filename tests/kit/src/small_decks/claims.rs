@@ -56,8 +56,8 @@ pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Re
         if proof.is_won(state.packed) {
             claim("taken for won", state.winnable);
         }
-        if proof.slot_dead(state.packed) {
-            claim("refuted by the slot test", !state.winnable);
+        if proof.is_dead_end(state.packed) {
+            claim("called a dead end", !state.winnable);
         }
         if let Some(after) = proof.safe(state.packed) {
             let right = find(after).is_some_and(|after| after.winnable == state.winnable);
@@ -66,10 +66,14 @@ pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Re
     }
     dominance(rules, &proof, &states, report);
     for state in &states {
-        if proof.question_dead(state.packed) {
-            report.compare("refuted by the question", rules, &state.table, !state.winnable, || {
-                format!("which is {}", state.verdict())
-            });
+        if proof.refuted_by_relaxed_game(state.packed) {
+            report.compare(
+                "refuted by the relaxed game",
+                rules,
+                &state.table,
+                !state.winnable,
+                || format!("which is {}", state.verdict()),
+            );
         }
     }
 }
@@ -89,7 +93,7 @@ fn dominance<R: Ruling>(rules: RuleSet, proof: &Proof<R>, states: &[Merged], rep
         for pair in 0..all.min(PAIRS_MAX) {
             let pair = if all <= PAIRS_MAX { pair } else { chance.below(all) };
             let (dead, other) = (dead[pair % dead.len()], winnable[pair / dead.len()]);
-            let right = !proof.kills(dead.packed, other.packed);
+            let right = !proof.dominates(dead.packed, other.packed);
             report.compare("dropped for a dominated one", rules, &other.table, right, || {
                 format!("which is winnable, is dropped for this one, which is not:\n{}", dead.table)
             });

@@ -56,10 +56,16 @@ fn along(rules: RuleSet, book: &RuleBook, root: &Table, line: &[Move], report: &
     for &action in line {
         let packed = proof.pack(&table);
         let said = || "which is winnable".to_owned();
-        report.compare("larger: slot test", rules, &table, !proof.slot_dead(packed), said);
-        report.compare("larger: question", rules, &table, !proof.question_dead(packed), said);
+        report.compare("larger: dead ends", rules, &table, !proof.is_dead_end(packed), said);
+        report.compare(
+            "larger: relaxed game",
+            rules,
+            &table,
+            !proof.refuted_by_relaxed_game(packed),
+            said,
+        );
         if let Some(after) = proof.safe(packed) {
-            report.compare("larger: slot test", rules, &table, !proof.slot_dead(after), said);
+            report.compare("larger: dead ends", rules, &table, !proof.is_dead_end(after), said);
         }
         if table.play(book, action).is_err() {
             return;

@@ -1,6 +1,6 @@
 //! Random small decks: deals and mid-game positions in the shapes that are neither always won nor always lost.
 
-use klondike::rules::{Card, Deck, Setup, Table, TableauColumn};
+use klondike::rules::{Card, Deck, Setup, SetupColumn, Table, TableauColumn};
 
 use super::chance::Chance;
 
@@ -118,7 +118,7 @@ impl Shape {
         chance.shuffle(&mut cards);
         setup.stock = cards.split_off(cards.len() - chance.between(self.stock.0, self.stock.1));
         for column in &mut setup.columns {
-            column.1.extend(cards.pop());
+            column.run.extend(cards.pop());
         }
         hide(&mut setup, cards, chance);
         setup
@@ -145,13 +145,13 @@ impl Shape {
         setup.pass = chance.between(1, usize::from(passes)) as u16;
         for column in &mut setup.columns {
             if !chance.once_in(4) {
-                column.1.extend(cards.pop());
+                column.run.extend(cards.pop());
             }
-            while let Some(&parent) = column.1.last()
+            while let Some(&parent) = column.run.last()
                 && !chance.once_in(2)
                 && let Some(at) = cards.iter().position(|card| card.goes_on(parent))
             {
-                column.1.push(cards.swap_remove(at));
+                column.run.push(cards.swap_remove(at));
             }
         }
         hide(&mut setup, cards, chance);
@@ -164,13 +164,13 @@ fn hide(setup: &mut Setup, cards: Vec<Card>, chance: &mut Chance) {
     for card in cards {
         let room: Vec<usize> = (0..setup.columns.len())
             .filter(|&at| {
-                let (hidden, run) = &setup.columns[at];
+                let SetupColumn { hidden, run } = &setup.columns[at];
                 !run.is_empty() && hidden.len() < TableauColumn::HIDDEN_MAX
             })
             .collect();
         if room.is_empty() {
             return;
         }
-        setup.columns[chance.one_of(&room)].0.push(card);
+        setup.columns[chance.one_of(&room)].hidden.push(card);
     }
 }

@@ -32,7 +32,7 @@ pub fn shared(
     report: &mut Report,
 ) {
     let mut ask = |proof: &mut Proof<_>, turn: usize, (id, table): &(usize, Table)| {
-        // Any order of moves, with the draw-1 question and without.
+        // Any order of moves, with the relaxed game and without.
         let verdict = proof.winnable(proof.pack(table), turn / 2, turn % 2 == 1);
         let right = verdict == graph.winnable(*id);
         report.compare(check, rules, table, right, || format!("which was said to be {verdict}"));

@@ -1,19 +1,19 @@
-//! Dead places of the draw by tableau and stock: open addressing in shards that grow one by one, so that
-//! growing needs little room.
+//! Sets of draw positions by key (locks, heights and talon): open addressing in shards that grow one by one, so that
+//! growing needs little extra room.
 
-use super::{Full, spread};
+use super::{TableFull, spread};
 
 /// How many shards a table has, as a power of two.
 const SHARD_BITS: u32 = 6;
 /// Entries of a new shard.
 const SMALLEST: usize = 32;
 
-/// A key of at most 64 bits in two words, and the set of its places, never empty in a slot that is used.
+/// A spread key in two words, and the set of its draw positions, which is never empty in a slot that is used.
 type Slot = [u32; 3];
 
 /// The table.
 #[derive(Debug)]
-pub struct Places {
+pub struct DrawPositions {
     shards: Vec<Shard>,
     bytes: usize,
 }
@@ -24,7 +24,7 @@ struct Shard {
     used: usize,
 }
 
-impl Places {
+impl DrawPositions {
     /// An empty table.
     pub fn new() -> Self {
         Self { shards: vec![Shard::default(); 1 << SHARD_BITS], bytes: 0 }
@@ -35,7 +35,7 @@ impl Places {
         self.bytes
     }
 
-    /// The places that are kept for a key, one bit each.
+    /// The draw positions that are kept for a key, one bit each.
     #[inline]
     pub fn get(&self, key: u64) -> u32 {
         let key = spread(key);
@@ -43,17 +43,17 @@ impl Places {
         if shard.used == 0 { 0 } else { shard.slots[shard.find(key)][2] }
     }
 
-    /// Keeps a place for a key; the whole may not take more than `bound` bytes.
+    /// Keeps a draw position (0 to 24) for a key. The table may take `bound` bytes.
     #[inline]
-    pub fn insert(&mut self, key: u64, place: u8, bound: usize) -> Result<(), Full> {
+    pub fn insert(&mut self, key: u64, position: u8, bound: usize) -> Result<(), TableFull> {
         let key = spread(key);
         let shard = &mut self.shards[(key >> (64 - SHARD_BITS)) as usize];
         if shard.used * 4 >= shard.slots.len() * 3 {
             let before = shard.slots.len();
             let after = (before * 2).max(SMALLEST);
-            // While it grows both copies are there.
+            // While it grows there are two copies.
             if self.bytes + after * size_of::<Slot>() > bound {
-                return Err(Full);
+                return Err(TableFull);
             }
             shard.grow(after);
             self.bytes += (after - before) * size_of::<Slot>();
@@ -64,7 +64,7 @@ impl Places {
             *slot = [key as u32, (key >> 32) as u32, 0];
             shard.used += 1;
         }
-        slot[2] |= 1 << place;
+        slot[2] |= 1 << position;
         Ok(())
     }
 }

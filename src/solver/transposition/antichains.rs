@@ -1,24 +1,21 @@
-//! Dead stocks by tableau: for each tableau the largest stocks with which it is known to be dead.
+//! Sets of talons by tableau: for each tableau the talons that are kept, none of which contains another.
 //!
-//! With the same locks and heights a larger stock is no worse at draw 1 with unlimited passes: laying the
-//! missing cards, the highest first, leads from it to the smaller one. So a stock is dead if it is part of a
-//! dead one, and only the largest are kept.
+//! What it means that a talon is kept, and which ones a new one makes needless, is for those who use the table to say.
 
-use super::{Full, spread};
+use super::{TableFull, spread};
 
-/// The place of a card of the stock beyond all others: set in every stock that is kept, so that an empty place
-/// never matches.
+/// A place of the talon beyond all others. It is set in every talon that is kept, so that an empty word never matches.
 const MARK: u32 = 1 << 24;
-/// Stocks in a block; the last word is the next block.
-const STOCKS: usize = 7;
+/// Talons in a block; the last word is the number of the next block.
+const TALONS: usize = 7;
 
-/// The table.
+/// The table. A talon is a set of places, as [`State::talon_places`](crate::solver::packed::State::talon_places).
 #[derive(Debug, Default)]
 pub struct Antichains {
-    /// Open addressing: the tableau plus one (0 for none) and its first block.
+    /// Open addressing: the tableau plus one (0 for a free slot) and the number of its first block.
     slots: Vec<(u64, u32)>,
     used: usize,
-    blocks: Vec<[u32; STOCKS + 1]>,
+    blocks: Vec<[u32; TALONS + 1]>,
     bytes: usize,
 }
 
@@ -28,26 +25,26 @@ impl Antichains {
         self.bytes
     }
 
-    /// Whether a kept stock of the tableau contains this one.
+    /// Whether a kept talon of the tableau contains this one.
     #[inline]
-    pub fn covers(&self, tableau: u64, stock: u32) -> bool {
+    pub fn covers(&self, tableau: u64, talon: u32) -> bool {
         if self.slots.is_empty() {
             return false;
         }
         let (_, mut block) = self.slots[self.find(tableau)];
-        let stock = stock | MARK;
+        let talon = talon | MARK;
         while block != 0 {
             let words = &self.blocks[block as usize];
             // The link to the next block has no mark and matches nothing.
-            if words.iter().fold(0, |hits, &dead| hits | u32::from(stock & !dead == 0)) != 0 {
+            if words.iter().fold(0, |hits, &kept| hits | u32::from(talon & !kept == 0)) != 0 {
                 return true;
             }
-            block = words[STOCKS];
+            block = words[TALONS];
         }
         false
     }
 
-    /// Whether any kept stock of the tableau is like this.
+    /// Whether `like` holds of any kept talon of the tableau.
     pub fn any(&self, tableau: u64, like: impl Fn(u32) -> bool) -> bool {
         if self.slots.is_empty() {
             return false;
@@ -55,24 +52,23 @@ impl Antichains {
         let (_, mut block) = self.slots[self.find(tableau)];
         while block != 0 {
             let words = &self.blocks[block as usize];
-            if words[..STOCKS].iter().any(|&kept| kept != 0 && like(kept & !MARK)) {
+            if words[..TALONS].iter().any(|&kept| kept != 0 && like(kept & !MARK)) {
                 return true;
             }
-            block = words[STOCKS];
+            block = words[TALONS];
         }
         false
     }
 
-    /// Keeps a dead stock; `drops` says which kept ones it makes needless. The table may not take more than
-    /// `bound` bytes.
+    /// Keeps a talon in place of those of which `drops` holds. The table may take `bound` bytes.
     #[inline]
     pub fn insert(
         &mut self,
         tableau: u64,
-        stock: u32,
+        talon: u32,
         drops: impl Fn(u32) -> bool,
         bound: usize,
-    ) -> Result<(), Full> {
+    ) -> Result<(), TableFull> {
         if self.used * 4 >= self.slots.len() * 3 {
             self.grow(bound)?;
         }
@@ -85,13 +81,13 @@ impl Antichains {
         let mut block = self.slots[at].1;
         while block != 0 {
             let words = &mut self.blocks[block as usize];
-            for (place, word) in words[..STOCKS].iter_mut().enumerate() {
+            for (place, word) in words[..TALONS].iter_mut().enumerate() {
                 if *word == 0 || drops(*word & !MARK) {
                     *word = 0;
                     room = room.or(Some((block, place)));
                 }
             }
-            block = words[STOCKS];
+            block = words[TALONS];
         }
         let (block, place) = if let Some(room) = room {
             room
@@ -100,25 +96,25 @@ impl Antichains {
             self.slots[at].1 = block;
             (block, 0)
         };
-        self.blocks[block as usize][place] = stock | MARK;
+        self.blocks[block as usize][place] = talon | MARK;
         Ok(())
     }
 
-    fn new_block(&mut self, next: u32, bound: usize) -> Result<u32, Full> {
+    fn new_block(&mut self, next: u32, bound: usize) -> Result<u32, TableFull> {
         let len = self.blocks.len();
         if len == self.blocks.capacity() {
             let more = (len / 8).max(64);
-            let bytes = more * size_of::<[u32; STOCKS + 1]>();
-            // While it grows both copies may be there.
+            let bytes = more * size_of::<[u32; TALONS + 1]>();
+            // While it grows there may be two copies.
             if self.bytes + bytes + len * 32 > bound || len + more > MARK as usize {
-                return Err(Full);
+                return Err(TableFull);
             }
             self.blocks.reserve_exact(more);
             self.bytes += bytes;
         }
         if len == 0 {
             // Block 0 ends every chain.
-            self.blocks.push([0; STOCKS + 1]);
+            self.blocks.push([0; TALONS + 1]);
         }
         self.blocks.push([0, 0, 0, 0, 0, 0, 0, next]);
         Ok(self.blocks.len() as u32 - 1)
@@ -133,11 +129,11 @@ impl Antichains {
         at
     }
 
-    fn grow(&mut self, bound: usize) -> Result<(), Full> {
+    fn grow(&mut self, bound: usize) -> Result<(), TableFull> {
         let before = self.slots.len();
         let after = (before * 2).max(64);
         if self.bytes + after * 16 > bound {
-            return Err(Full);
+            return Err(TableFull);
         }
         let old = std::mem::replace(&mut self.slots, vec![(0, 0); after]);
         for slot in old {

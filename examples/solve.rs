@@ -1,0 +1,28 @@
+//! Solves a position from a file, in any form in which deals are exchanged:
+//! `cargo run --release --example solve -- tests/data/boards/d10.txt`.
+
+#![expect(clippy::print_stdout, reason = "printing is what an example is for")]
+
+use std::error::Error;
+use std::fs;
+
+use klondike::deals::exchange::import;
+use klondike::rules::RuleBook;
+use klondike::solver::{Limits, Verdict, solve};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args().nth(1).ok_or("give a file with a position")?;
+    let table = import(&fs::read_to_string(path)?)?;
+    let solved = solve(&table, &RuleBook::standard(1), Limits::default());
+    match solved.verdict {
+        Verdict::Winnable(moves) => {
+            println!("winnable in {} moves:", moves.len());
+            for mv in moves {
+                println!("{mv}");
+            }
+        }
+        Verdict::Unwinnable => println!("unwinnable"),
+        Verdict::Undecided => println!("undecided after {} positions", solved.progress.nodes),
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Numbers, times and points as they are written.
+
+use std::time::Duration;
+
+use crate::session::{Item, Score, Term};
+
+/// `1 move`, `2 moves`.
+#[must_use]
+pub fn moves(count: u32) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+}
+
+/// A number with a true minus sign.
+#[must_use]
+pub fn number(value: i64) -> String {
+    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
+}
+
+/// A number with its sign, plus or a true minus.
+#[must_use]
+pub fn signed(points: i64) -> String {
+    if points < 0 { number(points) } else { format!("+{points}") }
+}
+
+/// `4:31`, or `1:04:31` from an hour on.
+#[must_use]
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+/// The points, term by term; `None` where the rule book counts none.
+#[must_use]
+pub fn points(score: Option<&Score>) -> String {
+    let Some(score) = score else {
+        return "No points are counted in this rule book.".to_owned();
+    };
+    let term = |term: &Term| {
+        let count = if term.count > 1 { format!(" ({})", term.count) } else { String::new() };
+        format!("{}{count} {}", term.item.label(term.count), signed(term.points))
+    };
+    let terms: Vec<String> = score.terms.iter().map(term).collect();
+    let sum = number(score.total);
+    if terms.is_empty() {
+        format!("Score {sum}.")
+    } else {
+        format!("Score {sum}: {}.", terms.join(", "))
+    }
+}
+
+/// What a term of the score is for and how it is worked out: `13 × 5 waste to tableau`. `seconds` is the time played.
+#[must_use]
+pub fn formula(term: &Term, seconds: u64) -> String {
+    let label = term.item.label(term.count);
+    match term.item {
+        Item::WinBonus => format!("{label}, 500 + 2 × {}", (term.points - 500) / 2),
+        Item::TimeBonus => format!("{label}, 700000 / {seconds}"),
+        Item::Ante | Item::Floor | Item::DrawThree => label.to_owned(),
+        _ => {
+            let each = term.points.checked_div(term.count.into()).unwrap_or_default();
+            format!("{} × {} {label}", term.count, number(each))
+        }
+    }
+}

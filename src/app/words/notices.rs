@@ -1,0 +1,229 @@
+//! Every notice and every refusal in words, and the message line of the full screen.
+
+use super::{Face, cards, command, figures, sentence};
+use crate::app::command_line::{Entry, Verb};
+use crate::app::keymap::Context;
+use crate::app::message::Action;
+use crate::app::model::{Model, Outlook};
+use crate::app::new_game;
+use crate::app::notice::{NotTakenOver, Notice, Refused, Title, Unsaved};
+
+/// Said as long as another instance has the files.
+const READ_ONLY: &str = "Read-only: another klondike is running.";
+const STUCK: &str = "No productive move is left.";
+
+impl Face {
+    /// A notice in full sentences.
+    #[must_use]
+    pub fn notice(self, notice: &Notice) -> String {
+        match notice {
+            Notice::Dealt { title: Title { name, day: Some(day) }, late } => {
+                let late = if *late { ", late" } else { "" };
+                format!("The deal of {day}{late}: {name}. {}", self.help())
+            }
+            Notice::Dealt { title, .. } => format!("A new deal: {}. {}", title.name, self.help()),
+            Notice::Restarted(title) => format!("{} starts anew.", title.name),
+            Notice::Resumed { title, moves } => self.resumed(title, *moves),
+            Notice::Selected { run, targets } => cards::selected(*run, targets),
+            Notice::Played { summary, revealed, followed } => {
+                cards::played(summary, revealed, *followed)
+            }
+            Notice::SentUp { cards, revealed } => {
+                let cards = cards::sent_up(*cards, revealed);
+                match self {
+                    Self::Screen(_) => format!("{cards} · {} undoes", self.undo()),
+                    Self::Lines => format!("{cards}; {} takes them back", self.undo()),
+                }
+            }
+            Notice::Undone { summary, more } => cards::again("Undone", summary.as_ref(), *more),
+            Notice::Redone { summary, more } => cards::again("Redone", summary.as_ref(), *more),
+            Notice::Finishing => match self {
+                Self::Screen(keys) => {
+                    let stop = keys.label(Context::Finishing, Action::Escape);
+                    format!("The rest plays itself out; {stop} stops it.")
+                }
+                Self::Lines => "The rest plays itself out.".to_owned(),
+            },
+            Notice::Stopped => "Stopped.".to_owned(),
+            Notice::Hint { mv, summary, reason, number, count } => {
+                let hint = cards::hint(summary, *reason, *number, *count);
+                match self {
+                    Self::Screen(_) => hint,
+                    Self::Lines => format!("{hint} The command: `{mv}`."),
+                }
+            }
+            Notice::Won => format!(
+                "Won. {} begins another game, {} takes the last step back.",
+                self.new_game(),
+                self.undo()
+            ),
+            Notice::GivenUp => self.given_up(),
+            Notice::Saved => "Saved.".to_owned(),
+            Notice::SavesAgain => "Saving works again.".to_owned(),
+            Notice::TakenOver => "Saving here from now on.".to_owned(),
+            Notice::Unsaved(unsaved) => unsaved.sentence(),
+            Notice::ReadOnly => self.read_only(),
+            Notice::Files(words) => sentence(words),
+            Notice::Pile(pile) => cards::pile(pile),
+            Notice::Score(score) => figures::points(score.as_ref()),
+            Notice::Help(entry) => entry.help(),
+            Notice::Command(error) => error.to_string(),
+            Notice::Refused(refused) => self.refused(refused),
+        }
+    }
+
+    /// Why something was not done, in full sentences.
+    #[must_use]
+    pub fn refused(self, refused: &Refused) -> String {
+        let words = match refused {
+            Refused::Rule(refusal) => return sentence(&refusal.to_string()),
+            Refused::Empty(place) => return cards::empty(*place),
+            Refused::GivenUp => return self.given_up(),
+            Refused::Deal(flaw) => return format!("This deal cannot be played: {flaw}."),
+            Refused::NoDeal(error) => return sentence(&error.to_string()),
+            Refused::Unsaved(unsaved) => return unsaved.sentence(),
+            Refused::NotTakenOver(NotTakenOver::Failed(why)) => return sentence(why),
+            Refused::NoTakeBack => "No column takes a card back from the foundations now.",
+            Refused::NothingToUndo => "There is nothing to undo.",
+            Refused::NothingToRedo => "There is nothing to redo.",
+            Refused::NothingSafe => "No card is safe to send up by itself.",
+            Refused::NoHint => "No hint: no move was found that leads on.",
+            Refused::NoHintAtEnd => "The game is over; there are no hints.",
+            Refused::NotStarted => "There is no started game to resign.",
+            Refused::ReadOnly => READ_ONLY,
+            Refused::NoLog => "The log could not be read.",
+            Refused::NothingToTakeOver => "Nothing needs to be taken over: this klondike saves.",
+            Refused::NotTakenOver(NotTakenOver::StillRunning) => {
+                "The other klondike is still running, so nothing is taken over."
+            }
+            Refused::NotSuspended => {
+                "There is no shell here that could bring the game back, so it is not suspended."
+            }
+        };
+        words.to_owned()
+    }
+
+    fn resumed(self, title: &Title, moves: u32) -> String {
+        let name = match title.day {
+            Some(day) => format!("The deal of {day}"),
+            None => title.name.clone(),
+        };
+        match moves {
+            0 => format!("{name} waits for its first move. {}", self.help()),
+            moves => format!("{name} goes on after {}. {}", figures::moves(moves), self.help()),
+        }
+    }
+
+    fn help(self) -> String {
+        let way = self.way(Action::Keys, Verb::Help);
+        match self {
+            Self::Screen(_) => format!("{way} shows the keys."),
+            Self::Lines => format!("{way} lists the commands."),
+        }
+    }
+
+    fn undo(self) -> String {
+        self.way(Action::Undo, Verb::Undo)
+    }
+
+    fn new_game(self) -> String {
+        self.way(Action::NewGame, Verb::New)
+    }
+
+    fn given_up(self) -> String {
+        format!("This game was given up. {} begins another.", self.new_game())
+    }
+
+    fn read_only(self) -> String {
+        let way = self.way(Action::TakeOver, Verb::TakeOver);
+        let does = match self {
+            Self::Screen(_) => "takes over",
+            Self::Lines => "goes on with the saved game",
+        };
+        format!(
+            "{READ_ONLY} Nothing played here is saved or counts. {way} {does} once the other one has ended."
+        )
+    }
+
+    /// What is proved of a position; nothing where nothing is.
+    #[must_use]
+    pub fn outlook(self, outlook: Outlook) -> Option<String> {
+        match (outlook, self) {
+            (Outlook::Open, _) => None,
+            (Outlook::Decided, _) => {
+                let auto = self.way(Action::Auto, Verb::Auto);
+                Some(format!("The rest is decided: {auto} plays it out."))
+            }
+            (Outlook::Stuck, Self::Screen(keys)) => {
+                let resign = keys.label(Context::Menu, new_game::Entry::Resign.action());
+                Some(format!("{STUCK} {}, then {resign} resigns.", self.new_game()))
+            }
+            (Outlook::Stuck, Self::Lines) => Some(format!(
+                "{STUCK} {} gives the game up, {} goes back.",
+                command(Verb::Resign),
+                self.undo()
+            )),
+        }
+    }
+}
+
+impl Unsaved {
+    /// The whole sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        sentence(&format!("not saved: {}", self.whole))
+    }
+}
+
+/// The whole message line of the full screen: the notice, and what is proved of the position. Nothing during a
+/// pause, since it may name cards.
+#[must_use]
+pub fn message(model: &Model) -> String {
+    if model.time.paused {
+        return String::new();
+    }
+    let face = Face::Screen(model.keymap);
+    let (notice, outlook) = said(model);
+    let notice = notice.map(|notice| face.notice(notice));
+    match (notice, outlook) {
+        (None, Outlook::Open) => warning(model).unwrap_or_default(),
+        (Some(notice), Outlook::Decided) => {
+            let auto = face.way(Action::Auto, Verb::Auto);
+            format!("{notice} {auto} plays the rest out.")
+        }
+        (notice, outlook) => {
+            let parts: Vec<String> =
+                [notice, face.outlook(outlook)].into_iter().flatten().collect();
+            parts.join(" ")
+        }
+    }
+}
+
+/// Whether the message line shows a warning and nothing else.
+#[must_use]
+pub fn warns(model: &Model) -> bool {
+    let is_silent = said(model) == (None, Outlook::Open);
+    !model.time.paused && is_silent && warning(model).is_some()
+}
+
+/// What the message line says apart from warnings: the notice, and what is offered.
+fn said(model: &Model) -> (Option<&Notice>, Outlook) {
+    let notice = model.notice.as_ref().filter(|notice| !notice.is_warning());
+    let outlook = match model.turn.outlook {
+        Outlook::Decided if !model.offers_finish() => Outlook::Open,
+        outlook => outlook,
+    };
+    (notice, outlook)
+}
+
+/// The short form of a warning, which the message line shows while there is nothing else to say. The first words
+/// matter most.
+fn warning(model: &Model) -> Option<String> {
+    let key = |action| model.keymap.label(Context::Playing, action);
+    if model.files.read_only {
+        return Some(format!("{READ_ONLY} {} takes over.", key(Action::TakeOver)));
+    }
+    let Unsaved { why, .. } = model.files.unsaved.as_ref()?;
+    let (key, save) = (key(Action::CommandLine), Entry::of(Verb::Save).name);
+    Some(format!("Not saved: {why}. {key}{save} says more."))
+}

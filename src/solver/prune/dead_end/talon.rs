@@ -1,0 +1,212 @@
+//! Which cards of the talon can ever be had in the relaxation, and whether all of them leave.
+//!
+//! Places count the cards that are left, from 0 in the order of drawing; d is the draw count. A card is *removable*
+//! once it can be had and has a place in the tableau or goes up.
+//!
+//! **Unlimited passes.** Card i can be had if one of these holds:
+//!
+//! - the pass under way turns it up on top;
+//! - it is the last card;
+//! - card i + 1 is removable, which leaves card i on top of the waste;
+//! - at least (i + 1) mod d cards before it are removable: a fresh pass turns it up on top when i + 1 less the number
+//!   of cards gone before it is a multiple of d.
+//!
+//! **Limited passes** are followed draw by draw. After a draw that turns up card t, card i can be had if all of i + 1
+//! to t are removable by then.
+//!
+//! *Why.* At that moment of a real line those cards have left, and whatever made that possible had come about before.
+//! Which cards t a pass turns up is known for the pass under way; for a later one they are the last card and those i
+//! with at least (i + 1) mod d removable cards before them. A removable card may also have stayed, and with
+//! take-backs one that went up may be back: both can still become parents later on.
+
+use super::Relaxation;
+use crate::solver::bits::{self, CardBits};
+use crate::solver::packed::{Instance, State};
+use crate::solver::ruling::Ruling;
+use crate::solver::ruling::clauses::Clauses;
+
+/// Whether every hidden card turns up and every card of the talon leaves.
+pub fn can_empty<R: Ruling>(
+    instance: &Instance<R>,
+    state: &State,
+    relaxed: &mut Relaxation,
+) -> bool {
+    if state.talon_places == 0 {
+        relaxed.close(instance, 0);
+        return !relaxed.hides();
+    }
+    let talon = Talon::new(instance, state);
+    if instance.counted {
+        talon.empties_pass_by_pass(instance, state.recycles, relaxed)
+    } else {
+        talon.empties_at_last(instance, relaxed)
+    }
+}
+
+/// The talon by places. Sets of places have one bit each.
+struct Talon {
+    /// The card at each place.
+    order: [CardBits; 24],
+    /// All cards before each place.
+    before: [CardBits; 25],
+    /// The place here of each place in [`Instance::talon_order`].
+    index: [u8; 24],
+    /// Every place.
+    all: u32,
+    /// The last place.
+    last: u32,
+    /// The places that the pass under way turns up on top.
+    now: u32,
+}
+
+impl Talon {
+    fn new<R: Ruling>(instance: &Instance<R>, state: &State) -> Self {
+        let mut order = [0; 24];
+        let mut before = [0; 25];
+        let mut index = [0; 24];
+        let mut left = 0;
+        let mut rest = state.talon_places;
+        while rest != 0 {
+            let place = rest.trailing_zeros() as usize;
+            order[left] = 1 << instance.talon_order[place];
+            before[left + 1] = before[left] | order[left];
+            index[place] = left as u8;
+            left += 1;
+            rest &= rest - 1;
+        }
+        let all = (1 << left) - 1;
+        let last = instance.ruling.access_last(1 << (left - 1));
+        let turned_up = instance.every_draw << state.waste >> 1 & all;
+        let now = instance.ruling.access_now(turned_up | last);
+        Self { order, before, index, all, last, now }
+    }
+
+    /// The places of these cards.
+    fn places<R: Ruling>(&self, instance: &Instance<R>, cards: CardBits) -> u32 {
+        let mut places = 0;
+        bits::each(cards, |number| {
+            places |= 1 << self.index[usize::from(instance.talon_place[usize::from(number)])];
+        });
+        places
+    }
+
+    /// The cards at these places.
+    fn cards(&self, places: u32) -> CardBits {
+        let mut cards = 0;
+        bits::each(u64::from(places), |place| cards |= self.order[usize::from(place)]);
+        cards
+    }
+
+    /// Unlimited passes: whether everything turns up and leaves in the end.
+    fn empties_at_last<R: Ruling>(&self, instance: &Instance<R>, relaxed: &mut Relaxation) -> bool {
+        let clauses = instance.ruling;
+        // Cards that have neither a place nor a foundation yet, and the places of the others.
+        let mut idle = self.cards(self.all);
+        let mut useful = 0;
+        let mut had = self.now | self.last;
+        let mut cards = self.cards(had);
+        loop {
+            let follows = relaxed.follow(instance, cards);
+            let new = (relaxed.placeable() | relaxed.gone) & idle;
+            idle ^= new;
+            useful |= self.places(instance, new);
+            let before = had;
+            loop {
+                let removable = had & useful;
+                let next = clauses.access_next(removable >> 1);
+                let shifted = clauses.access_by_shift(turned_up(instance, removable));
+                let reached = (had | next | shifted) & self.all;
+                if reached == had {
+                    break;
+                }
+                had = reached;
+            }
+            if had & useful == self.all && !relaxed.hides() {
+                return true;
+            }
+            if had == before && !follows {
+                return false;
+            }
+            cards |= self.cards(had & !before);
+        }
+    }
+
+    /// Limited passes: whether everything turns up and leaves in the pass under way and so many more.
+    fn empties_pass_by_pass<R: Ruling>(
+        &self,
+        instance: &Instance<R>,
+        recycles: u8,
+        relaxed: &mut Relaxation,
+    ) -> bool {
+        let clauses = instance.ruling;
+        let mut removable = 0;
+        let mut turns = self.now;
+        relaxed.close(instance, 0);
+        for pass in 0..=clauses.later_passes(recycles) {
+            let before = (removable, *relaxed);
+            while turns != 0 {
+                let turned = turns.trailing_zeros();
+                turns &= turns - 1;
+                removable = self.draw(instance, relaxed, removable, turned);
+            }
+            if removable == self.all && !relaxed.hides() {
+                return true;
+            }
+            // The pass under way may begin in the middle; those after it are alike when nothing changes.
+            let may_differ = clauses.next_pass_differs(pass == 0);
+            if (removable, *relaxed) == before && !may_differ {
+                return false;
+            }
+            turns = turned_up(instance, removable) & self.all | self.last;
+        }
+        false
+    }
+
+    /// Adds to the removable cards those that a draw brings within reach.
+    fn draw<R: Ruling>(
+        &self,
+        instance: &Instance<R>,
+        relaxed: &mut Relaxation,
+        mut removable: u32,
+        turned: u32,
+    ) -> u32 {
+        let waste = instance.ruling.waste_uncovers((2 << turned) - 1);
+        let comes_back = instance.ruling.comes_back(instance.take_backs);
+        let mut back = if comes_back { self.cards(removable) } else { 0 };
+        loop {
+            let stays = waste & !removable;
+            // The top of the waste once all that can leave has left; its bottom if all can.
+            let top = if stays == 0 { waste.trailing_zeros() } else { stays.ilog2() };
+            let top = top as usize;
+            // A removable card may have stayed until now; one that went up may come back.
+            let cards = self.before[turned as usize + 1] ^ self.before[top] | back;
+            if cards & (relaxed.placeable() & !relaxed.fresh | relaxed.next) != 0 {
+                relaxed.close(instance, cards);
+            }
+            let card = self.order[top];
+            if stays == 0 || card & (relaxed.placeable() | relaxed.gone) == 0 {
+                return removable;
+            }
+            removable |= 1 << top;
+            back |= if comes_back { card } else { 0 };
+        }
+    }
+}
+
+/// The places i that a fresh pass can turn up on top when these cards may have left before it: at least (i + 1) mod d
+/// of them lie before i.
+fn turned_up<R: Ruling>(instance: &Instance<R>, removable: u32) -> u32 {
+    let clauses = instance.ruling;
+    let (draw, every) = clauses.draw_count(instance.draw, instance.every_draw);
+    let mut reached = every << (draw - 1);
+    let mut rest = clauses.shifting(removable);
+    for gone in 1..draw {
+        if rest == 0 {
+            break;
+        }
+        let up_to_lowest = rest ^ (rest - 1);
+        rest &= rest - 1;
+        reached |= !up_to_lowest & clauses.shifted(gone, every << (gone - 1));
+    }
+    reached
+}

@@ -1,0 +1,69 @@
+//! Restarts: the search begins again and again, each time with another order of moves and with more nodes to spend.
+//!
+//! Restarts only find wins sooner. When one ends, the nodes that are open stay undecided and all that were closed stay
+//! recorded as dead ends. The last one, whichever it is, is a search of the whole and therefore a proof.
+
+use super::engine::{Engine, Status};
+use super::packed::State;
+use super::ruling::Ruling;
+use super::transposition::TranspositionTable;
+
+/// Nodes until the first restart.
+const FIRST: u64 = 300;
+/// How many times as many nodes there are until the next one.
+const GROWTH: u64 = 4;
+/// Steps that are taken before `stop` is asked again.
+const STRIDE: u32 = 256;
+
+/// An engine with its restarts.
+#[derive(Debug)]
+pub struct Restarts<R, T> {
+    pub engine: Engine<R, T>,
+    root: State,
+    status: Status,
+    /// Nodes between the last restart and the next.
+    budget: u64,
+    /// The engine's node count at the next restart.
+    next: u64,
+}
+
+impl<R: Ruling, T: TranspositionTable<R>> Restarts<R, T> {
+    /// Begins at `root` with the order of moves that has this number.
+    pub fn new(mut engine: Engine<R, T>, root: State, order: usize) -> Self {
+        engine.order = order;
+        let status = engine.start(&root);
+        let first = if engine.instance.ruling.is_hasty() { 3 } else { FIRST };
+        Self { engine, root, status, budget: first, next: first }
+    }
+
+    /// How the last step ended.
+    pub const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Looks at about so many nodes more, unless the search ends or `stop` says so before.
+    pub fn run(&mut self, nodes: u64, stop: impl Fn() -> bool) -> Status {
+        let until = self.engine.nodes.saturating_add(nodes);
+        while self.status == Status::Running && self.engine.nodes < until && !stop() {
+            for _ in 0..STRIDE {
+                if self.status != Status::Running || self.engine.nodes >= until {
+                    break;
+                }
+                self.advance();
+            }
+        }
+        self.status
+    }
+
+    fn advance(&mut self) {
+        self.status = if self.engine.nodes < self.next {
+            self.engine.advance()
+        } else {
+            self.budget = self.budget.saturating_mul(GROWTH);
+            self.next = self.engine.nodes.saturating_add(self.budget);
+            self.engine.order += 1;
+            self.engine.use_relaxed_game();
+            self.engine.start(&self.root)
+        };
+    }
+}

@@ -1,0 +1,273 @@
+//! Samples of everything that the player can be told, and a check that no kind of it is missing.
+
+use klondike::advice::hint::Reason;
+use klondike::app::command_line::CommandError;
+use klondike::app::deal_error::DealError;
+use klondike::app::dialog::Stakes;
+use klondike::app::model::{Model, Question};
+use klondike::app::notice::{NotTakenOver, Notice, Refused, SeenPile, Title, Unsaved};
+use klondike::app::summary::{Run, Summary};
+use klondike::app::{Request, line_mode};
+use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
+
+use crate::lines::transcripts::ERRORS;
+use crate::rules::refusals;
+use crate::support::player::Player;
+
+/// The name of a variant, and all names. It does not compile while a variant is missing here, and the samples are
+/// checked for each.
+macro_rules! variants {
+    ($name:ident, $all:ident, $Type:ident: $($variant:ident)*) => {
+        fn $name(it: &$Type) -> &'static str {
+            match it {
+                $($Type::$variant { .. } => stringify!($variant),)*
+            }
+        }
+
+        const $all: &[&str] = &[$(stringify!($variant)),*];
+    };
+}
+
+variants!(notice, NOTICES, Notice:
+    Dealt Restarted Resumed Selected Played SentUp Undone Redone Finishing Stopped Hint Won GivenUp Saved SavesAgain
+    TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
+variants!(refused, REFUSALS, Refused:
+    Rule Empty NoTakeBack GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
+    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended);
+variants!(command_error, COMMAND_ERRORS, CommandError:
+    Unknown Ambiguous Usage Word Sure Source NothingSelected Undo Redo Deal Paused Refused Unsure TooLong NotJson);
+variants!(deal_error, DEAL_ERRORS, DealError:
+    Nothing Imported Code Rules Contradiction Draw Date Future);
+variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
+variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before);
+variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up FromWaste Unseen Comes);
+variants!(summary, SUMMARIES, Summary: Draw Recycle Carry);
+
+/// The samples, every variant at least once.
+#[track_caller]
+fn complete<T>(samples: Vec<T>, name: fn(&T) -> &'static str, all: &[&str]) -> Vec<T> {
+    for variant in all {
+        assert!(samples.iter().any(|sample| name(sample) == *variant), "no sample of {variant}");
+    }
+    samples
+}
+
+fn card(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+fn column(number: u8) -> Place {
+    Place::Column(Column::new(number - 1).unwrap())
+}
+
+fn day(text: &str) -> klondike::deals::Date {
+    text.parse().unwrap()
+}
+
+fn unsaved() -> Unsaved {
+    Unsaved {
+        why: "no space left on device".to_owned(),
+        whole:
+            "cannot write game.ron: no space left on device; it is tried again with the next save"
+                .to_owned(),
+    }
+}
+
+fn titles() -> [Title; 3] {
+    let title = |name: &str, day| Title { name: name.to_owned(), day };
+    [
+        title("MS1-7", None),
+        title("IM1-0123ABCD", None),
+        title("MS3-1795-V-D", Some(day("2026-11-29"))),
+    ]
+}
+
+pub fn summaries() -> Vec<Summary> {
+    let run = |from, count, first: &str| Run { from, count, first: Some(card(first)) };
+    let carry = |run, to, onto: Option<&str>| Summary::Carry { run, to, onto: onto.map(card) };
+    let samples = vec![
+        Summary::Draw { count: 3, top: Some(card("7H")) },
+        Summary::Draw { count: 1, top: Some(card("AS")) },
+        Summary::Draw { count: 0, top: None },
+        Summary::Recycle { pass: 2 },
+        carry(run(column(1), 1, "9H"), column(4), Some("TS")),
+        carry(run(column(1), 4, "KH"), column(4), None),
+        carry(run(Place::Waste, 1, "AS"), Place::Foundation(Suit::Spades), None),
+        carry(run(Place::Foundation(Suit::Hearts), 1, "3H"), column(7), Some("4S")),
+        carry(Run { from: Place::Waste, count: 1, first: None }, column(7), None),
+    ];
+    complete(samples, summary, SUMMARIES)
+}
+
+fn reasons() -> Vec<Reason> {
+    let samples = vec![
+        Reason::Reveals,
+        Reason::Leads { moves: 3 },
+        Reason::Empties,
+        Reason::Safe,
+        Reason::Up,
+        Reason::FromWaste,
+        Reason::Unseen,
+        Reason::Comes { card: card("KH"), draws: 1 },
+        Reason::Comes { card: card("KH"), draws: 12 },
+    ];
+    complete(samples, reason, REASONS)
+}
+
+pub fn deal_errors() -> Vec<DealError> {
+    let samples = vec![
+        DealError::Nothing,
+        DealError::Imported("IM1-0123ABCD".to_owned()),
+        "MS4-12".parse::<klondike::deals::DealCode>().unwrap_err().into(),
+        "hello".parse::<klondike::deals::DealCode>().unwrap_err().into(),
+        "passes 9".parse::<Parts>().unwrap_err().into(),
+        "quiet draw 3".parse::<Parts>().unwrap().book(1).unwrap_err().into(),
+        DealError::Draw(Preset::Quiet.book(1.try_into().unwrap()), 1),
+        DealError::Date("tomorrow".to_owned()),
+        DealError::Future { day: day("2027-01-01"), today: day("2026-11-29") },
+    ];
+    complete(samples, deal_error, DEAL_ERRORS)
+}
+
+pub fn refusals() -> Vec<Refused> {
+    let mut samples = vec![
+        Refused::NoTakeBack,
+        Refused::GivenUp,
+        Refused::NothingToUndo,
+        Refused::NothingToRedo,
+        Refused::NothingSafe,
+        Refused::NoHint,
+        Refused::NoHintAtEnd,
+        Refused::NotStarted,
+        Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),
+        Refused::ReadOnly,
+        Refused::NoLog,
+        Refused::Unsaved(unsaved()),
+        Refused::NothingToTakeOver,
+        Refused::NotSuspended,
+    ];
+    let places = [Place::Stock, Place::Waste, Place::Foundation(Suit::Hearts), column(3)];
+    samples.extend(places.map(Refused::Empty));
+    samples.extend(refusals::all().into_iter().map(Refused::Rule));
+    samples.extend(deal_errors().into_iter().map(Refused::NoDeal));
+    let not_taken_over = vec![
+        NotTakenOver::StillRunning,
+        NotTakenOver::Failed("cannot read game.ron: permission denied".to_owned()),
+    ];
+    let not_taken_over = complete(not_taken_over, self::not_taken_over, NOT_TAKEN_OVER);
+    samples.extend(not_taken_over.into_iter().map(Refused::NotTakenOver));
+    complete(samples, refused, REFUSALS)
+}
+
+pub fn questions() -> Vec<Question> {
+    let book = RuleBook::standard(3);
+    let requests = [
+        Request::Restart,
+        Request::Random { book: RuleBook::standard(1) },
+        Request::Random { book },
+        Request::Code("MS1-7".parse().unwrap()),
+        Request::Daily { day: day("2026-11-29"), book },
+        Request::Imported { cards: klondike::deals::shuffle(7), book },
+    ];
+    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset];
+    for request in requests {
+        let questions =
+            [Question::Abandon(request), Question::Replace(request), Question::Before(request)];
+        samples.extend(questions);
+    }
+    complete(samples, question, QUESTIONS)
+}
+
+/// What a line is answered with on a fresh deal after a draw; the model is changed by it.
+fn answered(model: &mut Model, line: &str) -> Option<CommandError> {
+    line_mode::enter(model, line, false, &mut |_| None).unwrap().err()
+}
+
+pub fn command_errors() -> Vec<CommandError> {
+    let mut player = Player::dealt("MS1-7");
+    player.keys("D");
+    let mut samples: Vec<CommandError> =
+        ERRORS.iter().filter_map(|(line, _)| answered(&mut player.model.clone(), line)).collect();
+    assert_eq!(samples.len(), ERRORS.len());
+    samples.extend(refusals().into_iter().map(CommandError::Refused));
+    samples.extend(deal_errors().into_iter().map(CommandError::Deal));
+    let stakes = Stakes { read_only: false, moves: 12, streak: Some(12) };
+    samples.extend(questions().into_iter().map(|question| CommandError::Unsure(question, stakes)));
+    samples.extend([
+        SourceError::NotInPlay(card("TS")).into(),
+        SourceError::NoneComesBack.into(),
+        SourceError::SeveralComeBack(vec![card("3H"), card("3D")]).into(),
+        CommandError::Undo(12),
+        CommandError::Redo(12),
+        CommandError::Redo(1),
+        CommandError::Paused,
+        CommandError::TooLong,
+        CommandError::NotJson,
+    ]);
+    complete(samples, command_error, COMMAND_ERRORS)
+}
+
+/// Everything that the message line can say, in all its forms.
+pub fn notices() -> Vec<Notice> {
+    let mut samples = vec![
+        Notice::Finishing,
+        Notice::Stopped,
+        Notice::Won,
+        Notice::GivenUp,
+        Notice::Saved,
+        Notice::SavesAgain,
+        Notice::TakenOver,
+        Notice::Unsaved(unsaved()),
+        Notice::ReadOnly,
+        Notice::Files("the log has a damaged line".to_owned()),
+        Notice::Score(None),
+        Notice::Score(Player::dealt("MS1-7").model.attempt.score()),
+    ];
+    for title in titles() {
+        for late in [false, true] {
+            samples.push(Notice::Dealt { title: title.clone(), late });
+        }
+        for moves in [0, 1, 12] {
+            samples.push(Notice::Resumed { title: title.clone(), moves });
+        }
+        samples.push(Notice::Restarted(title));
+    }
+    let several = [card("3D"), card("QS"), card("TC")];
+    for summary in summaries() {
+        for (count, followed) in [(0, 0), (1, 1), (3, 5)] {
+            let revealed = several[..count].to_vec();
+            samples.push(Notice::Played { summary, revealed, followed });
+        }
+        for more in [0, 5] {
+            let summary = Some(summary);
+            samples.push(Notice::Undone { summary, more });
+            samples.push(Notice::Redone { summary, more });
+        }
+        if let Summary::Carry { run, .. } = summary {
+            let all = (1..=7).map(column).chain(Suit::ALL.map(Place::Foundation));
+            let all: Vec<Place> = all.collect();
+            for targets in [&all[..0], &all[..1], &all[..2], &all[..]] {
+                samples.push(Notice::Selected { run, targets: targets.to_vec() });
+            }
+        }
+    }
+    for (reason, summary) in reasons().into_iter().zip(summaries().into_iter().cycle()) {
+        for count in [1, 12] {
+            samples.push(Notice::Hint { mv: Move::Draw, summary, reason, number: 1, count });
+        }
+    }
+    for (cards, count) in [(1, 0), (1, 1), (13, 3)] {
+        samples.push(Notice::SentUp { cards, revealed: several[..count].to_vec() });
+    }
+    for place in [Place::Stock, Place::Waste, Place::Foundation(Suit::Clubs), column(7)] {
+        for (hidden, count) in [(0, 0), (0, 3), (1, 1), (6, 3)] {
+            let cards = several[..count].to_vec();
+            samples.push(Notice::Pile(SeenPile { place, hidden, cards }));
+        }
+    }
+    samples.extend(klondike::app::command_line::COMMANDS.iter().map(Notice::Help));
+    // A line that is refused on the full screen is asked about there.
+    let shown = |error: &CommandError| !matches!(error, CommandError::Unsure(..));
+    samples.extend(command_errors().into_iter().filter(shown).map(Notice::from));
+    complete(samples, notice, NOTICES)
+}
