@@ -124,7 +124,9 @@ impl Effects {
             _ => None,
         });
         let Some(last) = saves.next_back() else { return };
-        if last.started.is_none() && self.waiting.iter().any(|c| matches!(c, Command::Log(..))) {
+        if last.state.started.is_none()
+            && self.waiting.iter().any(|c| matches!(c, Command::Log(..)))
+        {
             self.store.prepare_game(last);
         }
         let has_newer = |command: &Command| matches!(command, Command::SaveSettings(_));

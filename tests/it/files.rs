@@ -9,6 +9,7 @@ pub mod filters;
 mod folders;
 mod full_disk;
 mod fuzz;
+mod growing;
 mod kill;
 mod locks;
 mod log;

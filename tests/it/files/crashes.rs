@@ -46,7 +46,7 @@ impl Kept {
 
     /// The game that a start goes on with.
     fn resumed(&self) -> Option<&Saved> {
-        self.game.as_ref().filter(|saved| saved.outcome.is_none())
+        self.game.as_ref().filter(|saved| saved.state.outcome.is_none())
     }
 }
 

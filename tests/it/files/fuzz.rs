@@ -29,6 +29,7 @@ fn spoiled_files_are_read_without_a_crash_and_kept() {
 #[test]
 fn a_fault_behind_a_suit_sign_is_told() {
     let Err(Cause::Damaged(why)) = envelope::ron::<Vec<String>>("[\"♠S: \"x]") else { panic!() };
+    let why = why.to_string();
     assert!(why.starts_with("line 1, column 8, `S`: "), "{why}");
 }
 

@@ -10,7 +10,7 @@ use klondike::app::{Action, Message, Model, Screen};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::rules::{CardSet, Deck, Move, Place, Preset, RuleBook, Scoring, Table};
 use klondike::session::scoring::running;
-use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Saved};
+use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Saved, SavedState};
 
 use crate::support::attempts::{NOW, at};
 use crate::support::choose::choose;
@@ -151,15 +151,16 @@ fn vegas(dice: &mut Dice) -> Attempt {
 /// the screen but for its message, its cursor and its keys.
 fn state(model: &Model) -> (Saved, i64, CardSet, String) {
     let attempt = &model.attempt;
-    let saved = Saved {
+    let saved = attempt.saved();
+    let state = SavedState {
         help: Help::default(),
         elapsed: Duration::ZERO,
         started: None,
         outcome: None,
         seen: false,
-        redo: Vec::new(),
-        ..attempt.saved()
+        ..saved.state
     };
+    let saved = Saved { state, redo: Vec::new(), ..saved };
     let mut shown =
         Model { notice: None, focus: Focus::START, screen: Screen::Table, ..model.clone() };
     shown.turn.outlook = Outlook::Open;
