@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use klondike::app::notice::{Notice, Refused};
+use klondike::app::notice::Notice;
+use klondike::app::refused::Refused;
 use klondike::app::{Command, Message, update};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;

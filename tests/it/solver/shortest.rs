@@ -1,6 +1,6 @@
 //! A line that is said to be the shortest is: the judge is a plain breadth-first search over the moves of the rules.
 
-use klondike::rules::{RuleBook, Table, Written};
+use klondike::rules::{RuleBook, Table, WrittenMove};
 use klondike::solver::{Limits, Verdict, shorten, solve};
 use klondike_testkit::shortest::{Found, Looks, judge, shorter};
 use klondike_testkit::{book, table};
@@ -36,8 +36,8 @@ fn a_king_comes_back_to_uncover_the_queen_below_it() {
                 t3 f2, waste f3";
     let mut end = board;
     for mv in line.split(", ") {
-        let written: Written = format!("move {mv}").parse().unwrap();
-        end.play(&one_pass, written.resolve(&end).unwrap()).unwrap();
+        let written: WrittenMove = format!("move {mv}").parse().unwrap();
+        end.play(&one_pass, written.resolve(&end, &one_pass).unwrap()).unwrap();
     }
     assert!(end.is_won());
     assert_eq!(assert_judged(&board, &one_pass), 13);
