@@ -42,7 +42,7 @@
 //! | `storage` | files that no instant can break | the above but solver and advice |
 //! | `app` | the model, its messages, the one table of keys | all above but storage |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | app and what app may name |
-//! | `text` | the second face: the model and what changed as lines or JSON | app and what app may name |
+//! | `text` | what the line mode prints: the model and what changed, as lines or JSON | app and what app may name |
 //! | `runtime` | terminal, threads, signals, clocks, chance, the loop | the above but solver and advice |
 //! | `commands` | the verbs of the command line, each with its arguments | the above but advice and settings |
 //! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands |
@@ -50,7 +50,7 @@
 //! # The trip of a key
 //!
 //! `runtime::input` decodes an event from what the terminal sends → `runtime::events` makes a `Message` of it, by
-//! `app::keymap` → `app::update` changes the `Model` and returns `Command`s → `ui::view` draws once →
+//! `app::keymap` → `app::update` changes the `Model` and returns `Command`s, or refuses → `ui::view` draws once →
 //! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
 //! with a parsed line for the key (`app::command_line`) and text for the frame.
 //!
