@@ -43,7 +43,7 @@
 //! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `directories`, `ron`, `serde` |
 //! | `app` | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | `crossterm`, `strsim` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | `ratatui` |
-//! | `text` | the second face: the model and what changed as lines or JSON | rules, deals, session, records, app | `serde_json` |
+//! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
 //! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, session, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
 //! | `commands` | the verbs of the command line, each with its arguments | rules, deals, solver, session, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
 //! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap` |
@@ -51,7 +51,7 @@
 //! # The trip of a key
 //!
 //! `runtime::input` decodes an event from what the terminal sends → `runtime::events` makes a `Message` of it, by
-//! `app::keys` → `app::update` changes the `Model` and returns `Command`s → `ui::view` draws once →
+//! `app::keys` → `app::update` changes the `Model` and returns `Command`s, or refuses → `ui::view` draws once →
 //! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
 //! with a parsed line for the key (`app::command_line`) and text for the frame.
 //!
