@@ -81,7 +81,7 @@
 //! | Every line that the solver finds is replayed by [`rules`] before anyone sees it. | `solver::small_decks` |
 //! | The arrows are those of the table above. | `house::layers` |
 //! | Every file opens with its one idea, and none has more than 500 lines. | `house::tidy` |
-//! | Every key that is shown anywhere comes from `app::keymap`. | `screen::keys`, `house::readme` |
+//! | Every key that is shown anywhere comes from `app::keymap`. | `screen::words`, `screen::keys`, `house::readme` |
 //! | What is drawn in a cell of the table is what `ui::layout::Layout::hit` finds there. | `screen::screens` |
 //! | A deal code, a save, a log line and an export of any released version read the same for ever. | `rules::deals`, `files::saves`, `files::log`, `files::export` |
 //! | Stored bytes are never replaced by something made after a failed read. | `files::saves`, `files::versions`, `files::fuzz` |
