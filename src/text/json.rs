@@ -125,7 +125,7 @@ fn event(event: &Event) -> Value {
     let revealed = event.revealed.map(|(revealed, column)| {
         json!({ "pile": Place::Column(column).to_string(), "card": card(revealed) })
     });
-    let (kind, from, to) = match event.action {
+    let (kind, from, to) = match event.mv {
         Move::Draw => ("draw", Place::Stock, Place::Waste),
         Move::Recycle => ("recycle", Place::Waste, Place::Stock),
         Move::Carry { from, to, .. } => ("move", from, to),

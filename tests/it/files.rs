@@ -1,6 +1,7 @@
 //! What is kept on the disk: saves, settings, the log, and the statistics that are computed from it.
 
 mod backup;
+pub mod cannot_save;
 mod crashes;
 mod effects;
 mod export;
@@ -13,8 +14,6 @@ mod locks;
 mod log;
 mod saves;
 mod statistics;
-mod stats;
 pub mod travel;
-pub mod unsaved;
 mod versions;
 mod wordings;

@@ -1,5 +1,7 @@
 //! The README, the library alone, and the sources themselves.
 
+mod layers;
 mod library;
 mod readme;
+mod reports;
 mod tidy;

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use klondike::app::{Command, Message};
+use klondike::app::notice::{Notice, Refused};
+use klondike::app::{Command, Message, update};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
@@ -12,6 +13,7 @@ use klondike::storage::{Access, Folders, Loaded, Store, game_file};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
+use crate::support::player::Player;
 
 fn store(disk: &MemoryDisk) -> Store {
     let folders = Some(Folders::at(Path::new("x")));
@@ -60,6 +62,32 @@ fn saving_works_again_only_when_nothing_fails_any_more() {
     assert!(told(&mut effects, [Command::ReadLog, save_settings()]).is_empty());
     assert_eq!(told(&mut effects, [save_game()]), [true]);
     assert!(told(&mut effects, [save_game(), save_settings()]).is_empty());
+}
+
+/// The answer comes once, after the failure that it is about, and the model then refuses the save that it said was done.
+#[test]
+fn a_save_that_was_asked_for_is_answered_when_all_has_been_tried() {
+    let disk = MemoryDisk::default();
+    let mut effects = effects(&disk);
+    let mut player = Player::dealt("MS1-7");
+    player.model.notice = Some(Notice::Saved);
+    let now = || Command::SaveNow(Box::new(played(RuleBook::standard(1), 30).saved()));
+    effects.ask([now(), save_game(), now()]);
+    assert_eq!(effects.perform(), [Message::Saved]);
+    assert_eq!(update(&mut player.model, Message::Saved), Ok(Vec::new()));
+    assert_eq!(player.model.notice, Some(Notice::Saved));
+
+    disk.fail(Some(FULL));
+    effects.ask([now(), save_settings()]);
+    let answers = effects.perform();
+    let failures = |message: &Message| matches!(message, Message::Saving(Err(_)));
+    assert_eq!(answers.iter().filter(|message| failures(message)).count(), 2);
+    assert_eq!(answers.last(), Some(&Message::Saved));
+    for answer in answers {
+        player.tell(answer);
+    }
+    assert!(matches!(player.refused, Some(Refused::Unsaved(_))));
+    assert!(player.says().starts_with("Not saved: "), "{}", player.says());
 }
 
 #[test]

@@ -217,7 +217,7 @@ fn counted(log: &[Record]) -> Vec<Record> {
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(80))]
 
     #[test]
     fn r77_an_empty_profile_gets_the_same_numbers((log, _) in two_logs()) {

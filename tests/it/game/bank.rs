@@ -1,4 +1,5 @@
-//! The bank of Vegas: whatever ends the program, each deal that was begun has paid its ante, once.
+//! The bank of Vegas, which goes on from deal to deal: whatever ends the program, each deal that was begun has paid its
+//! ante, once.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! Time in the model: when the clock runs, what stops it, when the program wants to be woken.
+//! The clock of a game: when it runs, what stops it, and when the program wants to be woken. The time of day is
+//! `wall_clock`.
 
 use std::time::Duration;
 

@@ -216,7 +216,7 @@ fn attempts() -> impl Strategy<Value = Attempts> {
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(120))]
 
     /// Marks and streaks against a computation without cleverness, for any day to be today.
     #[test]

@@ -1,4 +1,5 @@
-//! Points are fair: no loop of moves gains any, undo gives back the whole state, and Vegas pays for what lies up.
+//! What holds of points in any game: no loop of moves gains any, undo gives back the whole state, and Vegas pays for what
+//! lies up. `points_by_hand` has games whose points were worked out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -89,13 +90,13 @@ fn points(book: &RuleBook, counts: &Counts) -> i64 {
     terms.iter().filter(|term| term.item != Item::Floor).map(|term| term.points).sum()
 }
 
-/// R29: loops of up to four moves, from 1,000 positions of large and small decks. Unlimited passes and take-backs
+/// R29: loops of up to four moves, from 300 positions of large and small decks. Unlimited passes and take-backs
 /// allow every loop that any rule book allows.
 #[test]
 fn r29_no_closed_loop_of_moves_gains_points() {
     let mut dice = Dice(29);
     let mut found = [0; 3];
-    for number in 0..1_000_u16 {
+    for number in 0..300_u16 {
         let book = RuleBook::standard(if number % 2 == 0 { 1 } else { 3 });
         let deck = match number % 4 {
             0 | 1 => Deck::STANDARD,
@@ -106,7 +107,7 @@ fn r29_no_closed_loop_of_moves_gains_points() {
         loops.walk(&mut start, &mut Vec::new(), before, 4);
         found = loops.found;
     }
-    assert!(found.iter().all(|&count| count > 500), "{found:?}");
+    assert!(found.iter().all(|&count| count > 150), "{found:?}");
 }
 
 /// R28: after each of 10,000 actions, with undo, redo, safe cards and automatic moves among them.
@@ -226,6 +227,9 @@ fn r17_undo_restores_the_full_state_after_every_kind_of_move() {
     for book in books {
         let seen = seen.entry(book.scoring).or_default();
         for game in 0..12 {
+            if game > 3 && seen.len() == KINDS.len() {
+                break;
+            }
             let start = match ENDS.get(game) {
                 Some(end) => board(end),
                 None => somewhere(Deck::STANDARD, &book, &mut dice).0,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use klondike::app::command_line::{self, CommandError, Reading};
 use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::notice::Refused;
+use klondike::app::notice::{Notice, Refused};
 use klondike::app::words::{self, Face};
 use klondike::app::{Command, Message, Model, Screen, deadline, keymap, update};
 use klondike::deals::{Deal, Origin};
@@ -107,6 +107,10 @@ impl Player {
     pub fn tell(&mut self, message: Message) -> &mut Self {
         let reply = update(&mut self.model, message);
         self.refused = reply.as_ref().err().cloned();
+        if let Some(refused) = &self.refused {
+            let said = Some(Notice::Refused(refused.clone()));
+            assert_eq!(self.model.notice, said, "the message line says what is refused");
+        }
         self.perform(reply.unwrap_or_default());
         self
     }

@@ -1,4 +1,5 @@
-//! `klondike stats` and `klondike guide`: what they print, and that they change nothing.
+//! The verbs `klondike stats` and `klondike guide`: what they print, and that they change nothing. Whether the numbers
+//! are right is `files::statistics`.
 
 use std::fs;
 use std::path::Path;

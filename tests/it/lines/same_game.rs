@@ -1,4 +1,4 @@
-//! The two faces are one game: what keys do, lines do, with the same attempts, records and words.
+//! The line mode and the full screen are one game: what keys do, lines do, with the same attempts, records and words.
 
 use klondike::app::command_line::{self, COMMANDS, Order, Verb};
 use klondike::app::keymap::Keymap;

@@ -1,4 +1,5 @@
-//! A wall clock that is set back, forward or to nonsense, and saves from any time: nothing negative, nothing erased.
+//! The time of day, set back, forward or to nonsense, and saves from any time: nothing becomes negative, and nothing is
+//! erased.
 
 use std::path::Path;
 use std::time::Duration;
