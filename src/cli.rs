@@ -20,7 +20,7 @@ use crate::commands::{daily, deal, guide, report, solve, stats, study};
 use crate::deals::exchange::Format;
 use crate::rules::RuleBook;
 use crate::runtime;
-use crate::runtime::clock::Clock;
+use crate::runtime::clock::SystemClock;
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
 
 /// The most columns that a line of `--help` takes; in a narrower terminal it takes fewer.
@@ -165,7 +165,7 @@ impl Invocation {
     ///
     /// What kept it from being done, for the one line that `main` prints.
     pub fn run(&self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-        let now = || Clock::start().stamp();
+        let now = || SystemClock::start().stamp();
         let folders = |data_dir: &Option<PathBuf>| runtime::folders(data_dir.as_deref());
         match self {
             Self::Play(options) => runtime::play(options),

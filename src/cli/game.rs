@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{Invocation, Stop};
-use crate::app::calendar;
+use crate::app::screens::calendar;
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
 use crate::deals::exchange::Format;

@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::options::one_of;
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::{Games, Sheet};
 use crate::deals::{Date, local_date};
 use crate::records::dailies::Streak;
 use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
@@ -73,7 +73,7 @@ pub fn run(
     };
     let filter = Filter { book: args.rules, kind: args.kind };
     let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
-    let sheet = Sheet::of(&tally, attempt, filter, today);
+    let sheet = Games { tally: &tally, present: attempt, today }.sheet(filter);
     if args.json {
         let report = StatisticsJson::of(&sheet, &notes);
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
