@@ -15,6 +15,7 @@ mod code;
 mod daily;
 mod deal;
 pub mod exchange;
+pub(crate) mod fnv;
 pub mod foreign;
 mod imported;
 mod shuffle;

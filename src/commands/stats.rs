@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::options::one_of;
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::{Games, Sheet};
 use crate::deals::{Date, local_date};
 use crate::records::dailies::Streak;
 use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
@@ -32,10 +32,10 @@ pub struct StatsArgs {
     /// Only games of this kind of deal
     #[arg(long, value_name = "KIND", value_parser = one_of(DealKind::ALL, DealKind::word))]
     pub kind: Option<DealKind>,
-    /// Write the log and the moves to a file, or to standard output for `-`, for another computer
+    /// Write all finished games to a file, or to standard output for `-`
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind"])]
     pub export: Option<PathBuf>,
-    /// Take in what is new in such a file; what is there already stays as it is
+    /// Add the games of such a file; games that are there already stay as they are
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind", "export"])]
     pub import: Option<PathBuf>,
 }
@@ -73,7 +73,7 @@ pub fn run(
     };
     let filter = Filter { book: args.rules, kind: args.kind };
     let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
-    let sheet = Sheet::of(&tally, attempt, filter, today);
+    let sheet = Games { tally: &tally, present: attempt, today }.sheet(filter);
     if args.json {
         let report = Report::of(&sheet, &notes);
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;

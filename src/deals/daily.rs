@@ -5,6 +5,7 @@ use jiff::tz::Offset;
 use jiff::{Span, Timestamp};
 
 use super::code::DealCode;
+use super::fnv::fnv1a;
 
 /// The deal of a date under the Standard rule book, with draw 1 for any draw count other than 3. It never changes.
 ///
@@ -21,10 +22,7 @@ use super::code::DealCode;
 pub fn daily(date: Date, draw: u8) -> DealCode {
     let draw = DealCode::near(draw, 0).draw();
     let text = format!("klondike daily {date} draw {draw}");
-    let number = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    DealCode::near(draw, number)
+    DealCode::near(draw, fnv1a(text.bytes()))
 }
 
 /// The local calendar date of a moment, given as seconds since 1970 in UTC and the offset of the time zone in seconds,

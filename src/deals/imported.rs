@@ -1,6 +1,7 @@
 //! Deals that were imported as cards. No number deals them again; their name only tells one from another.
 
 use super::deal::{Deal, Origin};
+use super::fnv::fnv1a;
 use crate::rules::Card;
 
 /// The beginning of the name of an imported deal.
@@ -15,9 +16,8 @@ pub const fn imported(cards: [Card; 52]) -> Deal {
 /// `IM1-` and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the cards' indices in dealing
 /// order. It never changes: the same cards always have the same name.
 pub(super) fn name(cards: &[Card; 52]) -> String {
-    let hash = cards.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, card| {
-        (hash ^ card.index() as u64).wrapping_mul(0x0100_0000_01b3)
-    });
+    #[expect(clippy::cast_possible_truncation, reason = "an index is at most 51")]
+    let hash = fnv1a(cards.iter().map(|card| card.index() as u8));
     format!("{PREFIX}{:08X}", hash >> 32)
 }
 

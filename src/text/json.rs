@@ -6,7 +6,7 @@ use super::Answer;
 use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
-use crate::app::model::Outlook;
+use crate::app::outlook::Outlook;
 use crate::deals::Origin;
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
@@ -125,7 +125,7 @@ fn event(event: &Event) -> Value {
     let revealed = event.revealed.map(|(revealed, column)| {
         json!({ "pile": Place::Column(column).to_string(), "card": card(revealed) })
     });
-    let (kind, from, to) = match event.action {
+    let (kind, from, to) = match event.mv {
         Move::Draw => ("draw", Place::Stock, Place::Waste),
         Move::Recycle => ("recycle", Place::Waste, Place::Stock),
         Move::Carry { from, to, .. } => ("move", from, to),

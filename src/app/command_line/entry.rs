@@ -11,11 +11,11 @@ pub enum Verb {
     Move,
     /// List the legal moves.
     Moves,
-    /// Safe cards up, or finish.
+    /// Send all safe cards up, or finish a decided game.
     Auto,
-    /// Select cards, or let them go.
+    /// Select cards, or clear the selection.
     Select,
-    /// A hint.
+    /// Give a hint.
     Hint,
     /// Take steps back.
     Undo,
@@ -27,51 +27,51 @@ pub enum Verb {
     Board,
     /// Read the score.
     Score,
-    /// Tell others of the game.
+    /// Print a text about the game for other people.
     Share,
     /// Read the statistics.
     Stats,
-    /// Another deal.
+    /// Begin another deal.
     New,
-    /// The deal of a day.
+    /// Begin the deal of a day.
     Daily,
-    /// A month of daily deals.
+    /// List the daily deals of a month.
     Calendar,
-    /// The same deal again.
+    /// Begin the same deal again.
     Restart,
     /// Give up.
     Resign,
-    /// Forget the statistics.
+    /// Reset the statistics.
     Reset,
-    /// Pause, or go on.
+    /// Pause, or resume.
     Pause,
     /// Save.
     Save,
-    /// Take the files over.
+    /// Take the files over from an instance that has ended.
     TakeOver,
-    /// Stop the program until the shell lets it go on.
+    /// Suspend the program (job control of the shell).
     Suspend,
     /// Save and leave.
     Quit,
-    /// Help.
+    /// List the commands, or explain one.
     Help,
 }
 
 /// A command as it is written and explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is.
+    /// What it does, for the program.
     pub verb: Verb,
     /// Its name.
     pub name: &'static str,
-    /// How many letters of the name are enough.
+    /// How many letters of the name are enough to name it.
     pub least: usize,
     /// How it is written, name and arguments.
     pub usage: &'static str,
-    /// What it does.
+    /// What it does, for the player.
     pub words: &'static str,
-    /// Whether it may cost something that undo does not bring back: it asks first, and `!` after the name
-    /// says yes.
+    /// Whether it may give up something that undo does not bring back. It asks first then, and a `!` after the name
+    /// answers yes in advance.
     pub asks: bool,
 }
 
@@ -202,4 +202,20 @@ impl Entry {
             if self.asks { format!(" ({}! does not ask)", self.name) } else { String::new() };
         format!("{}: {}{sure}.", self.usage, self.words)
     }
+}
+
+/// A typed line with its command's name completed as far as the names that fit agree.
+#[must_use]
+pub fn completed(typed: &str) -> String {
+    let word = typed.trim_start().to_ascii_lowercase();
+    let mut fitting =
+        COMMANDS.iter().map(|entry| entry.name).filter(|name| name.starts_with(&word));
+    let Some(first) = fitting.next().filter(|_| !word.is_empty()) else { return typed.to_owned() };
+    let others: Vec<&str> = fitting.collect();
+    if others.is_empty() {
+        return format!("{first} ");
+    }
+    let agree = |length: &usize| others.iter().all(|name| name.starts_with(&first[..*length]));
+    let length = (word.len()..=first.len()).rev().find(agree).unwrap_or(word.len());
+    first[..length].to_owned()
 }
