@@ -226,7 +226,7 @@ fn text(text: &str, dice: &mut Dice, sum: &mut Sum) -> Result<(), String> {
         understood = true;
     }
     if let Ok(cards) = import_deal(text) {
-        whole(&table_of(&cards).map_err(|flaw| format!("an imported deal: {flaw}"))?)?;
+        whole(&table_of(&cards).map_err(|error| format!("an imported deal: {error}"))?)?;
     }
     if let Ok(Ok(table)) = parse_board(text).map(|setup| setup.check()) {
         sound(&table)?;
@@ -238,7 +238,7 @@ fn text(text: &str, dice: &mut Dice, sum: &mut Sum) -> Result<(), String> {
     let book = RuleBook::standard(1);
     let _ = parse_compact(text, fresh().table(), |table, action| table.play(&book, action).is_ok());
     if let Ok(code) = text.parse::<DealCode>() {
-        whole(&table_of(&code.cards()).map_err(|flaw| format!("{code}: {flaw}"))?)?;
+        whole(&table_of(&code.cards()).map_err(|error| format!("{code}: {error}"))?)?;
         if code.to_string().parse() != Ok(code) {
             return Err(format!("{code} is not read as it is written"));
         }
