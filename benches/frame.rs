@@ -1,7 +1,8 @@
 //! How long a frame takes: the table and the longest panel, at two sizes.
 
 use klondike::app::Model;
-use klondike::app::model::{Asked, Colors, Display, Panel};
+use klondike::app::display::{Asked, Colors, Display};
+use klondike::app::screens::panel::Panel;
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::session::{Attempt, AttemptId};
 use klondike::settings::Settings;

@@ -1,4 +1,6 @@
-//! The verbs of the command line, one file each. Each writes to what it is given and returns its exit code.
+//! The commands of the command line, one file each: its arguments and what it does.
+//!
+//! Each writes to the `out` that it is given and returns its exit code.
 
 mod finding;
 mod timed;
@@ -14,7 +16,7 @@ pub mod study;
 
 use std::io;
 
-/// What was written may not have been read to its end: the exit code of a verdict tells it none the less.
+/// Ignores that the reader has closed the pipe: the exit code still says what the verdict is.
 ///
 /// # Errors
 ///

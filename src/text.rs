@@ -9,7 +9,6 @@ pub mod replay;
 pub mod stats;
 
 use crate::app::command_line::{Verb, asks};
-use crate::app::dialog::Stakes;
 use crate::app::line_mode::Outcome;
 use crate::app::notice::Notice;
 use crate::app::words::{Face, command};
@@ -66,7 +65,7 @@ impl Printer {
     #[must_use]
     pub fn question(self, model: &Model) -> Option<String> {
         let question = asks(model)?;
-        let (title, consequence) = (question.title(), question.consequence(Stakes::of(model)));
+        let (title, consequence) = (question.title(), question.consequence(model.stakes()));
         let [no, yes] = question.answers().map(|answer| answer.words);
         Some(self.write(&format!("{title} {consequence} yes: {yes}; no: {no}.")))
     }

@@ -1,4 +1,4 @@
-//! What is seen: the model drawn with ratatui. A frame depends on the model and the size alone.
+//! The full screen: the model drawn with ratatui. A frame depends on nothing but the model and the size.
 
 pub mod bar;
 pub mod boxes;
@@ -7,22 +7,21 @@ pub mod canvas;
 pub mod card;
 pub mod glyphs;
 pub mod guidebook;
-pub mod keys;
 pub mod layout;
 pub mod markdown;
-pub mod moves;
+pub mod panels;
 pub mod result;
 pub mod sheet;
 pub mod statistics;
 pub mod table;
 pub mod theme;
-pub mod unsaved;
 pub mod wrap;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::app::model::{Colors, Panel, SIZE_MIN};
+use crate::app::display::Colors;
+use crate::app::model::SIZE_MIN;
 use crate::app::{Model, Screen};
 use crate::settings::ColorChoice;
 
@@ -31,7 +30,7 @@ use glyphs::Glyphs;
 use layout::Layout;
 use theme::Theme;
 
-/// Draws the whole screen and says by how many lines the open panel can be scrolled down.
+/// Draws the whole screen and returns by how many lines the open panel or the result can be scrolled down.
 pub fn view(model: &Model, frame: &mut Frame) -> u16 {
     let area = frame.area();
     let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
@@ -49,18 +48,7 @@ pub fn view(model: &Model, frame: &mut Frame) -> u16 {
 fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
-        Screen::Panel(panel) => {
-            let scroll = model.scroll.panel;
-            return match panel {
-                Panel::Statistics(filter) => {
-                    statistics::draw(canvas, layout, model, *filter, scroll)
-                }
-                Panel::Keys => keys::draw(canvas, layout, model.keymap, scroll),
-                Panel::Moves => moves::draw(canvas, layout, model, scroll),
-                Panel::Unsaved => unsaved::draw(canvas, layout, model, scroll),
-                Panel::Guidebook => guidebook::draw(canvas, layout, model.keymap, scroll),
-            };
-        }
+        Screen::Panel(panel) => return panels::draw(canvas, layout, model, *panel),
         _ => table::draw(canvas, layout, model),
     }
     match &model.screen {
@@ -71,14 +59,14 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
         Screen::Calendar(open) => calendar::draw(canvas, layout, model, *open),
-        Screen::Options(focused) => boxes::options(canvas, layout, model, *focused),
+        Screen::Options(open) => boxes::options(canvas, layout, model, open.focused),
         Screen::Result => return result::draw(canvas, layout, model),
         Screen::Share => boxes::share(canvas, layout, model),
     }
     0
 }
 
-/// The theme for the terminal and the player's choice.
+/// The theme: the colours that the terminal has, unless the player or the command line chose otherwise.
 #[must_use]
 pub fn theme(model: &Model) -> Theme {
     let choice = model.display.asked.color.unwrap_or(model.settings.color);
@@ -89,10 +77,10 @@ pub fn theme(model: &Model) -> Theme {
     })
 }
 
-/// The signs for the terminal and the player's choice.
+/// The signs: those that the terminal has, unless the player or the command line chose otherwise.
 #[must_use]
 pub const fn glyphs(model: &Model) -> Glyphs {
-    Glyphs::new(model.shows_signs())
+    if model.shows_signs() { Glyphs::Unicode } else { Glyphs::Ascii }
 }
 
 fn too_small(canvas: &mut Canvas, area: Rect) -> u16 {
@@ -102,7 +90,7 @@ fn too_small(canvas: &mut Canvas, area: Rect) -> u16 {
         area.width, area.height
     );
     let lines = wrap::lines(&text, area.width);
-    let first = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0)) / 2;
+    let first = area.height.saturating_sub(canvas::cells(lines.len())) / 2;
     for (row, line) in (first..area.height).zip(&lines) {
         canvas.centred(Rect { y: row, height: 1, ..area }, line, canvas.theme.plain());
     }

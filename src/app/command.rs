@@ -1,6 +1,7 @@
 //! What the model has the runtime do. It compares, so that a test can say: model, message, model, commands.
 
-use super::message::Request;
+use super::refused::Refused;
+use super::request::Request;
 use crate::records::Record;
 use crate::rules::Move;
 use crate::session::Saved;
@@ -34,3 +35,7 @@ pub enum Command {
     /// Leave the program, once every command before this one has been performed.
     Quit,
 }
+
+/// What has come of a message: the commands that the runtime is to perform, or why what was asked for was not done.
+/// A refusal has no commands.
+pub type Reply = Result<Vec<Command>, Refused>;

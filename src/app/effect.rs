@@ -1,9 +1,9 @@
-//! What each legal move would do, as far as the player can know.
+//! The legal moves with their effects, as far as the player can know them.
 
 use crate::rules::{Move, Place, Table};
 use crate::session::{Attempt, scoring};
 
-/// One thing that a move does besides carrying cards.
+/// Something that a move does besides carrying cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// It turns a face-down card up.
@@ -12,7 +12,7 @@ pub enum Effect {
     Empties,
     /// It takes a card off a foundation.
     TakesBack,
-    /// It turns so many cards of the stock up.
+    /// It turns up so many cards of the stock.
     TurnsUp(usize),
     /// It begins this pass through the stock.
     Pass(u16),
@@ -25,7 +25,7 @@ pub struct Listed {
     pub action: Move,
     /// What it does.
     pub effects: Vec<Effect>,
-    /// What it adds to the points; 0 where none are counted.
+    /// The points that it brings; 0 if no points are counted.
     pub points: i64,
 }
 

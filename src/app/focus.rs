@@ -1,5 +1,6 @@
-//! The cursor on the table: where it stands and how keys move it.
+//! The cursor on the table, and how keys move it.
 
+use super::action::Direction;
 use crate::rules::{Column, Place, Suit, Table};
 
 /// The cursor on the table.
@@ -7,9 +8,9 @@ use crate::rules::{Column, Place, Suit, Table};
 pub struct Focus {
     /// The pile.
     pub place: Place,
-    /// In a column: how many cards from the top, 1 = the last card. 1 elsewhere and on empty places.
+    /// Which card of a column, counted from the top: 1 is the last card. It is 1 on other places and on empty ones.
     pub depth: u8,
-    /// The column that Down goes back to from the pile above.
+    /// The column to which Down leads back from an upper pile.
     pub below: Column,
 }
 
@@ -31,63 +32,74 @@ pub const fn rank(place: Place) -> usize {
     }
 }
 
+/// The column that an upper pile lies above; a column is its own.
+#[must_use]
+pub const fn column_below(place: Place) -> Column {
+    let column = match place {
+        Place::Stock => Some(FIRST),
+        Place::Waste => Column::new(1),
+        Place::Foundation(suit) => Column::new(3 + suit as u8),
+        Place::Column(column) => Some(column),
+    };
+    match column {
+        Some(column) => column,
+        None => unreachable!(),
+    }
+}
+
 const FIRST: Column = match Column::new(0) {
     Some(column) => column,
     None => unreachable!(),
 };
 
 impl Focus {
-    /// Where the cursor stands on a new deal.
+    /// The cursor on a new deal: the first column.
     pub const START: Self = Self { place: Place::Column(FIRST), depth: 1, below: FIRST };
 
-    /// The last card of a place, or the empty place.
+    /// On the last card of a place, or on the empty place.
     #[must_use]
-    pub fn at(place: Place) -> Self {
+    pub const fn at(place: Place) -> Self {
         Self::on(place, 1)
     }
 
-    /// The card so many from the top of a place.
+    /// On a card of a place, counted from the top.
     #[must_use]
-    pub fn on(place: Place, depth: u8) -> Self {
-        let below = match place {
-            Place::Stock => Some(FIRST),
-            Place::Waste => Column::new(1),
-            Place::Foundation(suit) => Column::new(3 + suit as u8),
-            Place::Column(column) => Some(column),
-        };
-        Self { place, depth, below: below.unwrap_or(FIRST) }
+    pub const fn on(place: Place, depth: u8) -> Self {
+        Self { place, depth, below: column_below(place) }
     }
 
-    /// The same cursor held to the cards that are there.
+    /// The same cursor, moved to a card that is still there.
     #[must_use]
     pub fn held_to(self, table: &Table) -> Self {
         Self { depth: self.depth.clamp(1, reach(table, self.place)), ..self }
     }
 
-    /// The next place after this one, or the one before it, among those in `stops`; wraps round.
+    /// At the next place among `stops`, or at the previous one, in Tab order. The first place follows the last.
     #[must_use]
-    pub fn tab(self, forward: bool, stops: &[Place]) -> Self {
+    pub fn tab(self, direction: Direction, stops: &[Place]) -> Self {
         let here = rank(self.place);
         let mut order: Vec<Place> = places().filter(|place| stops.contains(place)).collect();
-        if !forward {
+        if direction == Direction::Back {
             order.reverse();
         }
-        let beyond =
-            |&&place: &&Place| if forward { rank(place) > here } else { rank(place) < here };
+        let beyond = |&&place: &&Place| match direction {
+            Direction::Forward => rank(place) > here,
+            Direction::Back => rank(place) < here,
+        };
         let next = order.iter().find(beyond).or_else(|| order.first());
         next.map_or(self, |&place| Self::at(place))
     }
 
-    /// Along the row, landing on the last card; wraps round.
+    /// On the last card of the next place in the row, or of the previous one. The first place follows the last.
     #[must_use]
-    pub fn along(self, forward: bool) -> Self {
+    pub fn along(self, direction: Direction) -> Self {
         let in_tableau = |place: &Place| matches!(place, Place::Column(_));
         let row: Vec<Place> =
             places().filter(|place| in_tableau(place) == in_tableau(&self.place)).collect();
-        self.tab(forward, &row)
+        self.tab(direction, &row)
     }
 
-    /// Up the face-up run, and from its first card to the pile above.
+    /// One card up the run, and from its first card to the upper pile above the column.
     #[must_use]
     pub fn up(self, table: &Table) -> Self {
         let Place::Column(column) = self.place else { return self };
@@ -102,7 +114,7 @@ impl Focus {
         Self { below: column, ..Self::at(above) }
     }
 
-    /// Down the run, and from the upper row back to the column: to the first card of its run.
+    /// One card down the run, or from an upper pile back to the column, on the first card of its run.
     #[must_use]
     pub fn down(self, table: &Table) -> Self {
         if let Place::Column(_) = self.place {
@@ -112,17 +124,18 @@ impl Focus {
         Self::on(place, reach(table, place))
     }
 
-    /// The first card of the run.
+    /// On the first card of the run.
     #[must_use]
     pub fn run_start(self, table: &Table) -> Self {
         Self { depth: reach(table, self.place), ..self }
     }
 }
 
-/// The depth of a place's first playable card: the length of a column's run, 1 elsewhere and where nothing lies.
+/// How deep the cursor can go in a place: the number of face-up cards in a column, 1 in other places and in empty ones.
 fn reach(table: &Table, place: Place) -> u8 {
     match place {
         Place::Column(column) => {
+            // A run has at most 13 cards.
             u8::try_from(table.column(column).run().len()).unwrap_or(u8::MAX).max(1)
         }
         _ => 1,

@@ -1,4 +1,4 @@
-//! The one table of keys: input, footer, help page, guidebook and README all come from it.
+//! The table of keys, from which the input, the footer, the help page, the guidebook and the README all come.
 
 mod chord;
 mod context;
@@ -7,14 +7,11 @@ mod rows;
 
 use std::fmt;
 
-use crossterm::event::{KeyCode, KeyEvent};
-
 pub use chord::Chord;
 pub use context::Context;
 pub use rows::Row;
 
-use super::message::{Action, Message};
-use super::model::Model;
+use super::action::Action;
 use rows::{AT_TABLE, ELSEWHERE};
 
 /// A whole table of keys: every key that is shown or read is looked up here.
@@ -79,58 +76,5 @@ impl Keymap {
 impl fmt::Debug for Keymap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Keymap").finish_non_exhaustive()
-    }
-}
-
-/// What a key means in the present screen.
-#[must_use]
-pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
-    let chord = Chord::of(key)?;
-    let context = Context::of(model);
-    if let (Context::Prompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
-        (context, chord, key.code)
-    {
-        return Some(Message::Typed(c));
-    }
-    // Whatever is pressed stops automatic play.
-    let stop = (context == Context::Finishing).then_some(Action::Escape);
-    model.keymap.action(context, chord).or(stop).map(Message::Act)
-}
-
-/// The keys that matter now, most useful first: key and word, for the footer.
-#[must_use]
-pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
-    let context = Context::of(model);
-    let rows = model.keymap.rows();
-    let mut keys: Vec<_> = rows
-        .filter(|row| row.holds.contains(&context) && matters(model, context, row))
-        .filter_map(|row| row.footer.map(|foot| (row, foot)))
-        .map(|(row, (place, key, word))| match row.chords {
-            [(_, Action::Auto), ..] if model.offers_finish() => (0, key, "finish"),
-            _ => (place, key, word),
-        })
-        .collect();
-    keys.sort_by_key(|&(place, ..)| place);
-    keys.into_iter().map(|(_, key, word)| (key, word)).collect()
-}
-
-/// Whether the row's first action could do something now.
-fn matters(model: &Model, context: Context, row: &Row) -> bool {
-    let (undo, redo) = model.attempt.steps();
-    let table = model.attempt.table();
-    let at_table = matches!(context, Context::Playing | Context::Result);
-    match row.chords.first() {
-        // Nothing is played any more.
-        _ if model.is_given_up() && at_table && row.plays() => false,
-        // Any key stops auto-finish, so the footer shows only this one.
-        Some((_, action)) if model.turn.finishing.is_some() => *action == Action::Escape,
-        Some((_, Action::TakeOver)) => model.files.read_only,
-        Some((_, Action::Undo)) => undo > 0,
-        Some((_, Action::Redo)) => redo > 0,
-        Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
-        Some((_, Action::Share)) => model.attempt.outcome().is_some(),
-        Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
-        Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
-        _ => true,
     }
 }

@@ -1,12 +1,13 @@
 //! What a line does in the line mode. Whatever the full screen would show bit by bit happens at once.
 
+use super::action::Action;
 use super::command::Command;
 use super::command_line::{self, CommandError, Reading, asks};
-use super::dialog::Stakes;
-use super::message::{Action, Message};
-use super::model::{Model, Screen};
-use super::notice::Refused;
-use super::update::{deadline, update};
+use super::message::Message;
+use super::model::Model;
+use super::refused::Refused;
+use super::screens::Screen;
+use super::update::{deadline, run, update};
 
 /// What has come of a line: something to be read, nothing to be read, or why nothing was done.
 pub type Outcome = Result<Option<Reading>, CommandError>;
@@ -27,7 +28,7 @@ pub fn enter(
         let done = tell(model, Message::Act(Action::Choose(u8::from(yes))), perform);
         done.map(|()| None).map_err(CommandError::Refused)
     } else {
-        let (commands, outcome) = command_line::run(model, text);
+        let (commands, outcome) = run(model, text);
         let done = perform_all(model, commands, perform);
         outcome.and_then(|reading| Ok(done.map(|()| reading)?))
     };
@@ -39,7 +40,7 @@ pub fn enter(
         let _ = tell(model, Message::Time { elapsed, now }, perform);
     }
     if let Some(question) = asks(model).filter(|_| !can_ask) {
-        outcome = Err(CommandError::Unsure(question, Stakes::of(model)));
+        outcome = Err(CommandError::Unsure(question, model.stakes()));
         leave(model, perform);
     }
     if matches!(model.screen, Screen::Panel(_)) {

@@ -2,46 +2,45 @@
 
 use std::time::Duration;
 
-use crate::deals::{Date, DealCode};
+use super::action::Action;
+use super::found::Files;
+use super::refused::{NotTakenOver, Unsaved};
+use super::request::Request;
+use super::selection::Selection;
 use crate::records::Tally;
-use crate::rules::{Card, Column, Move, RuleBook};
+use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
 
-use super::model::Selection;
-use super::notice::{NotTakenOver, Unsaved};
-use super::start::Files;
-
-/// What the model is told. Time, chance and answers come in here and nowhere else.
+/// Something that happens to the model. Time, chance and answers reach it in this way and in no other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// What a key (or a click on something with a key) means in the present screen; `app/keymap` finds it.
+    /// What a key means in the present screen, as [`super::keys::read`] finds it.
     Act(Action),
-    /// This very move, as a line names it.
+    /// A line names this move: play it.
     Play(Move),
-    /// These cards selected, as a line names them.
+    /// A line names these cards: select them.
     Select(Selection),
-    /// Another attempt begun, after a question when that gives up the present one.
+    /// Begin another attempt, after a question if that gives up the present one.
     Ask(Request),
-    /// The game given up, after a question.
+    /// Give the game up, after a question.
     Resign,
-    /// The game saved now.
+    /// Save the game now.
     Save,
-    /// The files taken over from another instance, after a question when a started game is left for that.
+    /// Take the files over from another instance, after a question if a started game is left for that.
     TakeOver,
-    /// The program suspended (SIGTSTP, job control).
+    /// Suspend the program (SIGTSTP, job control).
     Suspend,
-    /// It was not suspended: nothing could resume it.
+    /// The program was not suspended: nothing could resume it.
     NotSuspended,
-    /// A character typed into an open prompt.
+    /// A character was typed into an open prompt.
     Typed(char),
-    /// Text pasted; it counts in an open prompt only.
+    /// Text was pasted; it counts in an open prompt only.
     Pasted(String),
-    /// So much time has gone by since the last such message, and this is the wall clock now. Sent before every
-    /// other message, and when a deadline is reached.
+    /// Time has passed. Sent before every other message, and when a deadline is reached.
     Time {
-        /// Since the last one, by a monotonic clock.
+        /// Since the last message of this kind, by a monotonic clock.
         elapsed: Duration,
-        /// For dates.
+        /// The wall clock, for dates.
         now: Stamp,
     },
     /// The terminal has this many columns and rows.
@@ -50,9 +49,9 @@ pub enum Message {
     WideSigns,
     /// The terminal lost the keyboard focus, or the program was suspended and has been resumed.
     FocusLost,
-    /// The open panel can be scrolled down by so many lines. Sent after a draw when that has changed.
+    /// The open panel or the result can be scrolled down by so many lines. Sent after a frame if that has changed.
     Scrollable(u16),
-    /// What a new attempt needs, as [`super::Command::Begin`] asked.
+    /// The system gave what a new attempt needs, as [`super::Command::Begin`] asked.
     Begun {
         /// What was asked for.
         request: Request,
@@ -71,111 +70,4 @@ pub enum Message {
     ReadOnly,
     /// The files are this instance's from now on, with what is in them; or why they are not.
     TakenOver(Result<Box<Files>, NotTakenOver>),
-}
-
-/// Which attempt to begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// A random deal under this rule book.
-    Random {
-        /// The rule book.
-        book: RuleBook,
-    },
-    /// The deal of a code.
-    Code(DealCode),
-    /// The deal of a day.
-    Daily {
-        /// Its date.
-        day: Date,
-        /// The rule book, of draw 1 or draw 3.
-        book: RuleBook,
-    },
-    /// Cards that came in from outside, in dealing order.
-    Imported {
-        /// All 52.
-        cards: [Card; 52],
-        /// The rule book.
-        book: RuleBook,
-    },
-    /// The same arrangement again.
-    Restart,
-}
-
-/// What a key does. One list for the keyboard, the mouse, the help page and, later, the line mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// The next place.
-    Next,
-    /// The previous place.
-    Previous,
-    /// Along the row to the left.
-    Left,
-    /// Along the row to the right.
-    Right,
-    /// Up the run, or to the pile above.
-    Up,
-    /// Down the run, or back to the column.
-    Down,
-    /// The whole run, or the top of a panel or list.
-    Start,
-    /// The last card, or the end of a panel or list.
-    End,
-    /// Select, drop, or press the focused thing.
-    Enter,
-    /// Direct key of a column.
-    Column(Column),
-    /// Direct key of the waste.
-    Waste,
-    /// Direct key of the foundations.
-    Foundation,
-    /// Draw, or recycle when the stock is empty.
-    Draw,
-    /// All safe cards up, or finish a decided board.
-    Auto,
-    /// Take the last step back.
-    Undo,
-    /// Play the undone step again.
-    Redo,
-    /// A hint, or the next one.
-    Hint,
-    /// Pause or resume.
-    Pause,
-    /// Stop, leave, or clear: the first that applies.
-    Escape,
-    /// The new-game dialog.
-    NewGame,
-    /// The statistics.
-    Statistics,
-    /// The guidebook.
-    Guidebook,
-    /// The options.
-    Options,
-    /// The keys.
-    Keys,
-    /// The files taken over from an instance that has ended.
-    TakeOver,
-    /// Save and leave.
-    Quit,
-    /// Tell others of the game.
-    Share,
-    /// Draw the whole screen again.
-    Repaint,
-    /// A screenful up in a panel.
-    PageUp,
-    /// A screenful down in a panel.
-    PageDown,
-    /// The statistics of the next rule book.
-    NextBook,
-    /// The statistics of the next kind of deal.
-    NextKind,
-    /// Forget the statistics, after a question.
-    Reset,
-    /// Take back the last character of a prompt.
-    Erase,
-    /// The command line.
-    CommandLine,
-    /// Complete what has been typed.
-    Complete,
-    /// The n-th answer of a question or entry of a menu, from 0.
-    Choose(u8),
 }

@@ -2,29 +2,39 @@
 
 use std::time::Duration;
 
-use super::calendar::Calendar;
+use super::action::Action;
+use super::display::Display;
 use super::focus::Focus;
 use super::keymap::Keymap;
-use super::message::{Action, Request};
-use super::notice::{Notice, Refused, Unsaved};
+use super::notice::Notice;
+use super::outlook::Outlook;
+use super::refused::Unsaved;
+use super::screens::Screen;
+use super::screens::calendar::{self, Calendar};
+use super::screens::panel::{Panel, Scroll};
+use super::screens::question::Stakes;
+use super::screens::statistics::{Games, Sheet};
+use super::selection::Selection;
 use crate::advice::hint::Hint;
+use crate::deals::{Date, Origin, local_date};
+use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
-use crate::rules::{Clock, Move, Parts, Place, Scoring};
-use crate::session::{Attempt, Outcome, Stamp};
-use crate::settings::{Ascii, ColorChoice, Settings};
+use crate::rules::{Clock, Move, Place, Scoring};
+use crate::session::{Attempt, Stamp};
+use crate::settings::{Ascii, Settings};
 
 /// The smallest terminal that is played in: columns and rows.
 pub const SIZE_MIN: (u16, u16) = (40, 15);
 
-/// So long without a key, and the clock stops.
-pub const IDLE_MAX: Duration = Duration::from_mins(5);
+/// How long the clock runs without a key before it stops.
+pub const IDLE_MAX: Duration = Duration::from_secs(5 * 60);
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     /// The deal being played.
     pub attempt: Attempt,
-    /// Where the cursor stands.
+    /// The cursor.
     pub focus: Focus,
     /// What belongs to the present position alone.
     pub turn: Turn,
@@ -68,17 +78,6 @@ pub struct Turn {
     pub finishing: Option<(Vec<Move>, Duration)>,
 }
 
-/// How far down what can be scrolled is scrolled, in lines.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scroll {
-    /// The open panel.
-    pub panel: u16,
-    /// The result, which keeps its place while a panel is open.
-    pub result: u16,
-    /// The most that the open panel or the result can be scrolled down, as measured by the last frame.
-    pub most: u16,
-}
-
 /// What is known of the files: the statistics in the log, and whether anything can be saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileState {
@@ -105,155 +104,6 @@ pub struct Time {
     pub paused: bool,
     /// Whether the terminal has lost the keyboard and no key has come since.
     pub away: bool,
-}
-
-/// What is proved of a position, from what the player has seen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Outlook {
-    /// Nothing.
-    #[default]
-    Open,
-    /// The rest is decided: A plays it out.
-    Decided,
-    /// No productive move is left.
-    Stuck,
-}
-
-/// What the terminal can show, found out by the runtime.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Display {
-    /// Suit signs and box lines can be drawn.
-    pub unicode: bool,
-    /// The colours there are.
-    pub colors: Colors,
-    /// What the command line asks for. It wins over the settings, in this run only.
-    pub asked: Asked,
-}
-
-/// What of the display was asked for on the command line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
-    /// Plain ASCII.
-    pub ascii: bool,
-    /// Colour or none.
-    pub color: Option<ColorChoice>,
-}
-
-/// Colour depth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Colors {
-    /// None at all: only bold, reverse and the like.
-    None,
-    /// The first 8 of the terminal's palette. Bright ones may be missing, or only be had as text.
-    Eight,
-    /// The 16 of the terminal's palette.
-    Sixteen,
-    /// 256.
-    Palette,
-    /// 24 bits.
-    True,
-}
-
-/// The selected run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Selection {
-    /// Where it lies.
-    pub from: Place,
-    /// How many of the last cards.
-    pub count: u8,
-    /// Whether a direct key selected it: a target then takes the run that fits, not this very one.
-    pub direct: bool,
-}
-
-/// What lies over the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// Nothing: the table is played on.
-    Table,
-    /// What the player must know before anything else, a sentence or two each, and the question about the saved
-    /// attempt that follows.
-    Notices(Vec<String>, Option<Question>),
-    /// A question with its answers.
-    Dialog(Dialog),
-    /// The new-game menu.
-    NewGame(NewGame),
-    /// The calendar of daily deals.
-    Calendar(Calendar),
-    /// The command line.
-    Prompt(Prompt),
-    /// The result of the attempt that has just ended.
-    Result,
-    /// What has been sent to the clipboard to tell others of the game.
-    Share,
-    /// A panel.
-    Panel(Panel),
-    /// The options, with the number of the focused one.
-    Options(usize),
-}
-
-/// The panels that are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Panel {
-    /// The statistics of the games that a filter holds.
-    Statistics(Filter),
-    /// The keys.
-    Keys,
-    /// The guidebook.
-    Guidebook,
-    /// Every legal move with its effects.
-    Moves,
-    /// Why nothing is being saved.
-    Unsaved,
-}
-
-/// A question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dialog {
-    /// What is asked.
-    pub question: Question,
-    /// The focused answer, from 0; the first is the safe one.
-    pub focused: u8,
-}
-
-/// The questions there are. Their words are in [`super::dialog`], what their answers do in `update`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Give up the started attempt for another?
-    Abandon(Request),
-    /// Give up?
-    Resign,
-    /// Leave this game, which is not saved, for the saved one?
-    TakeOver,
-    /// Forget the statistics?
-    Reset,
-    /// The command line asked for another game than the saved one: resume it, or begin the other?
-    Replace(Request),
-    /// The last save was damaged: go on with the one before it, or begin the other?
-    Before(Request),
-}
-
-/// The new-game menu.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct NewGame {
-    /// The focused entry, from 0.
-    pub focused: usize,
-    /// The rule book of the new deals.
-    pub rules: Parts,
-    /// The focused part of it, when it is being chosen.
-    pub part: Option<usize>,
-    /// What has been typed at the code prompt, when it is open.
-    pub typed: Option<String>,
-    /// What was wrong with it.
-    pub error: Option<Refused>,
-}
-
-/// The command line at the bottom of the screen.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Prompt {
-    /// What has been typed.
-    pub typed: String,
-    /// How far back in the lines of before it was taken from: 0 is the line being typed.
-    pub back: usize,
 }
 
 impl Model {
@@ -293,9 +143,9 @@ impl Model {
     #[must_use]
     pub fn targets(&self) -> Vec<Place> {
         let Some(selection) = self.turn.selection else { return Vec::new() };
-        let moves = self.attempt.table().legal_moves(self.attempt.book());
+        let moves = selection.moves(&self.attempt);
         let mut places: Vec<Place> =
-            moves.into_iter().filter_map(|action| selection.target_of(action)).collect();
+            moves.into_iter().filter_map(|mv| selection.target_of(mv)).collect();
         places.sort_by_key(|&place| super::focus::rank(place));
         places
     }
@@ -309,17 +159,24 @@ impl Model {
 
     /// Whether the attempt has been started and has not ended: leaving it for another is a loss.
     #[must_use]
-    pub fn is_under_way(&self) -> bool {
-        self.attempt.started().is_some() && self.attempt.outcome().is_none()
+    pub const fn is_under_way(&self) -> bool {
+        self.attempt.is_under_way()
     }
 
     /// Whether the attempt ended without a win, so that nothing more can be played in it.
     #[must_use]
     pub fn is_given_up(&self) -> bool {
-        self.attempt.outcome().is_some_and(|outcome| outcome != Outcome::Won)
+        self.attempt.is_given_up()
     }
 
-    /// Whether A finishes the game: the rest is decided, and is not being played out already.
+    /// Leaves what is open, for the table or the result of an attempt that is over.
+    pub fn leave_screen(&mut self) {
+        let is_over =
+            self.is_given_up() || self.attempt.outcome().is_some() && self.attempt.table().is_won();
+        self.screen = if is_over { Screen::Result } else { Screen::Table };
+    }
+
+    /// Whether the rest of the game is decided and is not being played out already.
     #[must_use]
     pub const fn offers_finish(&self) -> bool {
         matches!(self.turn.outlook, Outlook::Decided) && self.turn.finishing.is_none()
@@ -355,7 +212,7 @@ impl Model {
         self.size.0 < SIZE_MIN.0 || self.size.1 < SIZE_MIN.1
     }
 
-    /// The statistics once they are known, the attempt under way included where it counts.
+    /// The statistics, once the log has been read. They include the attempt under way if it counts.
     #[must_use]
     pub fn statistics(&self) -> Option<Statistics> {
         let tally = self.files.tally.as_ref()?;
@@ -363,31 +220,78 @@ impl Model {
         Some(self.counted().map_or_else(all, |attempt| tally.with(attempt, Filter::ALL)))
     }
 
-    /// The attempt, where it counts.
+    /// The attempt, if it counts.
     #[must_use]
     pub fn counted(&self) -> Option<&Attempt> {
         (!self.files.read_only).then_some(&self.attempt)
     }
 
-    /// Those of the draw mode being played.
+    /// The statistics of the draw mode being played, once they are known.
     #[must_use]
     pub fn mode_tally(&self) -> Option<ModeTally> {
         let tally = self.statistics()?;
         Some(if self.draw() == 3 { tally.three } else { tally.one })
     }
-}
 
-impl Selection {
-    /// Where a move takes this selection; nothing when the move is of something else.
+    /// The games that the statistics are about, once the log has been read.
     #[must_use]
-    pub fn target_of(self, action: Move) -> Option<Place> {
-        match action {
-            Move::Carry { from, count, to }
-                if from == self.from && (self.direct || count == self.count) =>
-            {
-                Some(to)
-            }
-            _ => None,
+    pub fn games(&self) -> Option<Games<'_>> {
+        let tally = self.files.tally.as_deref()?;
+        Some(Games { tally, present: self.counted(), today: self.today() })
+    }
+
+    /// The page of the statistics, once the log has been read.
+    #[must_use]
+    pub fn sheet(&self, filter: Filter) -> Option<Sheet> {
+        Some(self.games()?.sheet(filter))
+    }
+
+    /// What is at stake when the player is asked whether to give the game up.
+    #[must_use]
+    pub fn stakes(&self) -> Stakes {
+        Stakes {
+            read_only: self.files.read_only,
+            moves: self.attempt.counts().moves,
+            streak: self.mode_tally().map(|tally| tally.streak),
         }
+    }
+
+    /// The local date.
+    #[must_use]
+    pub fn today(&self) -> Date {
+        local_date(self.time.now.seconds, self.time.now.offset).unwrap_or(Date::ZERO)
+    }
+
+    /// The calendar of daily deals at a day, in the present draw mode if the rule book of new deals has that.
+    #[must_use]
+    pub fn calendar(&self, day: Date) -> Calendar {
+        Calendar::at(day, self.draw(), self.settings.rules)
+    }
+
+    /// The day whose deal is on the table, and whether it is played late: by the date of the first move, or before it by
+    /// today's.
+    #[must_use]
+    pub fn daily(&self) -> Option<(Date, bool)> {
+        let Origin::Daily(day) = self.attempt.deal().origin else { return None };
+        let begun = self.attempt.started().unwrap_or(self.time.now);
+        Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
+    }
+
+    /// What became of the deal of a day; it counts as tried while an attempt at it is under way.
+    #[must_use]
+    pub fn mark(&self, day: Date, draw: u8) -> DayMark {
+        let logged =
+            self.files.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
+        let is_tried = self.is_under_way()
+            && self.draw() == draw
+            && self.attempt.deal().origin == Origin::Daily(day);
+        if is_tried { logged.max(DayMark::Tried) } else { logged }
+    }
+
+    /// The streak of days and the dailies won in a row, once the log has been read.
+    #[must_use]
+    pub fn daily_rows(&self) -> Option<calendar::Rows> {
+        let dailies = &self.files.tally.as_ref()?.dailies;
+        Some(calendar::rows(dailies.streak(self.today()), dailies.in_a_row()))
     }
 }

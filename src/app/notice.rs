@@ -1,12 +1,12 @@
 //! What the player is told, as data that compares. Its words are made by the face that shows it, in `app/words`.
 
 use super::command_line::{CommandError, Entry};
-use super::deal_error::DealError;
+use super::refused::{Refused, Unsaved};
 use super::summary::{Run, Summary};
 use crate::advice::hint::Reason;
 use crate::deals::{Date, Deal, Origin};
-use crate::rules::{Card, Move, MoveError, Place, SetupError};
-use crate::session::Score;
+use crate::rules::{Card, Move, Place};
+use crate::session::{Attempt, Score};
 
 /// One thing to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,65 +109,6 @@ pub enum Notice {
     Refused(Refused),
 }
 
-/// Why something that was asked for was not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// A rule forbids the move.
-    Rule(MoveError),
-    /// There is no card at this place.
-    Empty(Place),
-    /// No column takes a card back from the foundations.
-    NoTakeBack,
-    /// The game was given up.
-    GivenUp,
-    /// No step can be taken back.
-    NothingToUndo,
-    /// No undone step can be played again.
-    NothingToRedo,
-    /// No card is safe on its foundation.
-    NothingSafe,
-    /// No move was found that leads on.
-    NoHint,
-    /// A game that is over has no hints.
-    NoHintAtEnd,
-    /// Before the first move, or after the end, there is nothing to resign.
-    NotStarted,
-    /// These cards are not a full deck.
-    Deal(SetupError),
-    /// There is no such deal.
-    NoDeal(DealError),
-    /// Another instance has the files.
-    ReadOnly,
-    /// The statistics are not known.
-    NoLog,
-    /// Saving failed.
-    Unsaved(Unsaved),
-    /// This instance has the files already.
-    NothingToTakeOver,
-    /// The files were not taken over.
-    NotTakenOver(NotTakenOver),
-    /// Nothing could resume the program if it were suspended.
-    NotSuspended,
-}
-
-/// Why the files of another instance were not taken over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotTakenOver {
-    /// It is still running.
-    StillRunning,
-    /// The files cannot be used; a sentence of the storage without capital and full stop.
-    Failed(String),
-}
-
-/// Why nothing is being saved, in the words of the storage and of the system.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsaved {
-    /// In a few words, for the message line.
-    pub why: String,
-    /// A sentence without capital and full stop: the file, the cause, and what can be done.
-    pub whole: String,
-}
-
 /// What a deal goes by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title {
@@ -201,6 +142,20 @@ impl Title {
 }
 
 impl Notice {
+    /// That of a new deal, which is late if it is the deal of an earlier day than `today`.
+    #[must_use]
+    pub fn dealt(deal: &Deal, today: Date) -> Self {
+        let title = Title::of(deal);
+        let late = title.day.is_some_and(|day| day != today);
+        Self::Dealt { title, late }
+    }
+
+    /// That of a saved game that goes on.
+    #[must_use]
+    pub fn resumed(attempt: &Attempt) -> Self {
+        Self::Resumed { title: Title::of(attempt.deal()), moves: attempt.counts().moves }
+    }
+
     /// Whether it stays true until its cause is gone. The message line shows a short form of it, for as long as
     /// that is so (`app/words`).
     #[must_use]
@@ -216,17 +171,5 @@ impl From<CommandError> for Notice {
             CommandError::Refused(refused) => Self::Refused(refused),
             error => Self::Command(error),
         }
-    }
-}
-
-impl From<MoveError> for Refused {
-    fn from(refusal: MoveError) -> Self {
-        Self::Rule(refusal)
-    }
-}
-
-impl From<DealError> for Refused {
-    fn from(error: DealError) -> Self {
-        Self::NoDeal(error)
     }
 }

@@ -1,35 +1,28 @@
-//! The one way in which the model changes: every message finds the file that knows what it does.
+//! The one way in which the model changes: every message goes to the file that knows what it does.
 
 mod attempt;
 mod auto;
-mod calendar;
+mod carry;
 mod clock;
-mod dialog;
 mod direct;
 mod files;
-mod menu;
-mod options;
-mod panel;
 mod play;
-mod prompt;
+mod screens;
 mod steps;
 
 use std::time::Duration;
 
-use super::command::Command;
-use super::message::{Action, Message};
-use super::model::{Model, Panel, Screen};
-use super::notice::{Notice, Refused};
-use super::{share as sharing, signs};
-use crate::records::Filter;
-
-pub(super) use attempt::{dealt, make};
-pub(super) use auto::look_ahead;
-pub(super) use direct::{drop_on, held};
-
-/// What has come of a message: the commands that the runtime is to perform, or why what was asked for was not done.
-/// A refusal has no commands.
-pub type Reply = Result<Vec<Command>, Refused>;
+use super::action::Action;
+use super::command::{Command, Reply};
+use super::command_line::{self, CommandError, Order, Reading};
+use super::message::Message;
+use super::model::Model;
+use super::notice::Notice;
+use super::refused::Refused;
+use super::screens::Screen;
+use super::screens::dialog::Dialog;
+use super::screens::next::Next;
+use super::screens::question::Question;
 
 /// Changes the model. Reads no clock, draws no random number, touches no file.
 ///
@@ -51,13 +44,13 @@ fn change(model: &mut Model, message: Message) -> Reply {
             wake(model);
             return act(model, action);
         }
-        Message::Play(action) => {
+        Message::Play(mv) => {
             at_table(model);
-            return play::carry(model, action);
+            return carry::carry(model, mv);
         }
         Message::Select(selection) => {
             at_table(model);
-            return play::select(model, selection);
+            return carry::select(model, selection);
         }
         Message::Ask(request) => {
             at_table(model);
@@ -79,7 +72,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
-        Message::Scrollable(lines) => panel::measured(model, lines),
+        Message::Scrollable(lines) => screens::measured(model, lines),
         Message::Begun { request, number, id } => {
             return attempt::begun(model, request, number, id);
         }
@@ -98,14 +91,14 @@ fn change(model: &mut Model, message: Message) -> Reply {
     Ok(Vec::new())
 }
 
-/// When the model next wants a [`Message::Time`], from the last one on; nothing when nothing will change.
+/// When the model next wants a [`Message::Time`], counted from the last one; `None` if time alone changes nothing.
 #[must_use]
 pub fn deadline(model: &Model) -> Option<Duration> {
     let auto = model.turn.finishing.as_ref().filter(|_| !model.is_too_small()).map(|(_, due)| *due);
     [auto, clock::next(model)].into_iter().flatten().min()
 }
 
-/// A key has come: the player is there.
+/// Notes that a key has come, so that the player is there.
 fn wake(model: &mut Model) {
     model.time.away = false;
     model.time.idle = Duration::ZERO;
@@ -114,10 +107,7 @@ fn wake(model: &mut Model) {
 /// Text for the open prompt.
 fn insert(model: &mut Model, text: &str) {
     wake(model);
-    match model.screen {
-        Screen::Prompt(_) => prompt::insert(model, text),
-        _ => menu::insert(model, text),
-    }
+    screens::insert(model, text);
 }
 
 /// Leaves whatever is open: a line acts on the table wherever the player is.
@@ -143,23 +133,11 @@ fn act(model: &mut Model, action: Action) -> Reply {
         Screen::Table if model.time.paused => paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => {}
         Screen::Table => return play::act(model, action),
-        Screen::Notices(_, question) => {
-            if matches!(action, Action::Enter | Action::Escape) {
-                model.screen = dialog::first(model, question);
-            }
+        Screen::Result => return screens::result(model, action),
+        _ => {
+            let next = screens::key(model, action)?;
+            return follow(model, next);
         }
-        Screen::Dialog(_) => return Ok(dialog::act(model, action)),
-        Screen::NewGame(_) => return menu::act(model, action),
-        Screen::Calendar(_) => return calendar::act(model, action),
-        Screen::Prompt(_) => return Ok(prompt::act(model, action)),
-        Screen::Result => return result(model, action),
-        Screen::Share => {
-            if action == Action::Escape {
-                model.screen = home(model);
-            }
-        }
-        Screen::Panel(_) => return panel::act(model, action),
-        Screen::Options(_) => return Ok(options::act(model, action)),
     }
     Ok(Vec::new())
 }
@@ -168,60 +146,93 @@ fn paused(model: &mut Model, action: Action) {
     if action == Action::Pause {
         model.time.paused = false;
     } else {
-        open(model, action);
+        screens::open(model, action);
     }
 }
 
-fn result(model: &mut Model, action: Action) -> Reply {
-    match action {
-        Action::Undo => return steps::undo(model),
-        Action::Redo => return steps::redo(model),
-        Action::Share => return Ok(share(model)),
-        Action::NewGame => menu::open(model),
-        Action::CommandLine => prompt::open(model),
-        Action::TakeOver => return files::ask_to_take_over(model),
-        Action::Escape => {
-            model.screen = Screen::Table;
-            let over = if model.is_given_up() { Notice::GivenUp } else { Notice::Won };
-            model.notice = Some(over);
+/// Does what a key in a screen asks for.
+fn follow(model: &mut Model, next: Next) -> Reply {
+    match next {
+        Next::Stay => {}
+        Next::Leave => model.leave_screen(),
+        Next::Open(action) => screens::open(model, action),
+        Next::OpenCalendar => {
+            let today = model.today();
+            screens::open_calendar(model, today);
         }
-        _ => {
-            model.scroll.result = panel::scrolled(model, model.scroll.result, action);
-            open(model, action);
+        Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
+        Next::Confirm(question) => return Ok(confirmed(model, question)),
+        Next::Begin(request) => return Ok(attempt::ask_to_begin(model, request)),
+        Next::Resign => return attempt::ask_to_resign(model),
+        Next::Reset => return attempt::ask_to_reset(model),
+        Next::Enter(line) => {
+            model.leave_screen();
+            return Ok(entered(model, &line));
         }
+        Next::SaveSettings => return Ok(screens::save_settings(model)),
     }
     Ok(Vec::new())
 }
 
-/// Shows a short text about the game for other people, and sends it to the clipboard.
-fn share(model: &mut Model) -> Vec<Command> {
-    model.screen = Screen::Share;
-    let text = sharing::lines(model).join("\n");
-    vec![Command::Copy(if model.shows_signs() { text } else { signs::ascii(&text).into_owned() })]
-}
-
-/// Opens what can be opened from nearly everywhere; the key of what is open closes it.
-fn open(model: &mut Model, action: Action) {
-    let screen = match action {
-        Action::Statistics => Screen::Panel(Panel::Statistics(Filter::ALL)),
-        Action::Keys => Screen::Panel(Panel::Keys),
-        Action::Guidebook => Screen::Panel(Panel::Guidebook),
-        Action::Options => Screen::Options(0),
-        _ => return,
-    };
-    let is_open = match (&model.screen, &screen) {
-        (Screen::Panel(open), Screen::Panel(asked)) => {
-            std::mem::discriminant(open) == std::mem::discriminant(asked)
+/// Does what the player said yes to.
+fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
+    match question {
+        Question::Abandon(request) | Question::Replace(request) | Question::Before(request) => {
+            attempt::begin(model, request)
         }
-        (open, asked) => std::mem::discriminant(open) == std::mem::discriminant(asked),
-    };
-    model.screen = if is_open { home(model) } else { screen };
-    model.scroll.panel = 0;
+        Question::Resign => attempt::resign(model),
+        Question::TakeOver => files::take_over(model),
+        Question::Reset => attempt::reset(model),
+    }
 }
 
-/// What the player comes back to: the table, or the result when the attempt is over.
-fn home(model: &Model) -> Screen {
-    let is_over =
-        model.is_given_up() || model.attempt.outcome().is_some() && model.attempt.table().is_won();
-    if is_over { Screen::Result } else { Screen::Table }
+/// Does what a line entered on the full screen says, and shows what it asks to be read.
+fn entered(model: &mut Model, line: &str) -> Vec<Command> {
+    if line.is_empty() {
+        return Vec::new();
+    }
+    let (mut commands, outcome) = run(model, line);
+    match outcome {
+        Ok(None) => {}
+        Ok(Some(reading)) => commands.extend(screens::read(model, reading)),
+        Err(error) => model.notice = Some(error.into()),
+    }
+    commands
+}
+
+/// Does what a line says: it becomes the same messages as keys do. A question that comes up stays open
+/// unless the line answers it with its `!`. Returns the commands of what was done, and what is to be read. When
+/// `update` refuses a message, those after it are not tried.
+///
+/// # Errors
+///
+/// Why the line did nothing, or not all that it says.
+pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Reading>, CommandError>) {
+    model.notice = None;
+    let order = command_line::parse(text).and_then(|(line, sure)| {
+        if model.time.paused && !line.holds_while_paused() {
+            return Err(CommandError::Paused);
+        }
+        Ok((line.order(model)?, sure))
+    });
+    let (messages, sure) = match order {
+        Ok((Order::Tell(messages), sure)) => (messages, sure),
+        Ok((Order::Read(reading), _)) => return (Vec::new(), Ok(Some(reading))),
+        Err(error) => return (Vec::new(), Err(error)),
+    };
+    if model.screen == Screen::Result {
+        model.screen = Screen::Table;
+    }
+    let mut commands = Vec::new();
+    let done = messages.into_iter().try_for_each(|message| {
+        commands.extend(update(model, message)?);
+        Ok::<(), Refused>(())
+    });
+    let done = done.and_then(|()| {
+        if sure && command_line::asks(model).is_some() {
+            commands.extend(update(model, Message::Act(Action::Choose(1)))?);
+        }
+        Ok(None)
+    });
+    (commands, done.map_err(CommandError::Refused))
 }

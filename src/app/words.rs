@@ -8,9 +8,9 @@ pub use cards::{empty, names, pile, place, summary};
 pub use figures::{clock, formula, moves, number, points, signed};
 pub use notices::{message, warns};
 
+use super::action::Action;
 use super::command_line::{Entry, Verb};
 use super::keymap::{Context, Keymap};
-use super::message::Action;
 
 /// Who shows the words. The full screen names keys, the line mode commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,7 +19,7 @@ pub struct DealArgs {
     /// MS1-NUMBER or MS3-NUMBER
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
-    /// Read the deal from a file instead, or from standard input for `-`, in any of the formats
+    /// Read the deal from a file instead, or from standard input for `-`
     #[arg(long, value_name = "FILE|-")]
     pub import: Option<PathBuf>,
     /// How to print it
@@ -46,7 +46,7 @@ pub fn format_value(format: Format) -> PossibleValue {
 
 /// Where a deal comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum DealSource {
     /// Its code.
     Code(DealCode),
     /// A file, or standard input for `-`.
@@ -58,10 +58,10 @@ pub enum Source {
 /// # Errors
 ///
 /// When the file does not hold a deal, or the deal cannot be written.
-pub fn run(source: &Source, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+pub fn run(source: &DealSource, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let deal = match source {
-        Source::Code(code) => Deal::of(*code, Origin::Code),
-        Source::File(path) => imported(import::deal(path)?),
+        DealSource::Code(code) => Deal::of(*code, Origin::Code),
+        DealSource::File(path) => imported(import::deal(path)?),
     };
     print(&deal, format, out)
 }

@@ -1,4 +1,4 @@
-//! A verdict without its line: a word on the command line and in files.
+//! A verdict without its line, as a word on the command line and in files.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// Of a verdict.
+    /// The finding of a verdict.
     #[must_use]
     pub const fn of(verdict: &Verdict) -> Self {
         match verdict {
@@ -44,15 +44,28 @@ impl fmt::Display for Finding {
     }
 }
 
-impl FromStr for Finding {
-    type Err = String;
+/// A word that is not a verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FindingError(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
+impl fmt::Display for FindingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a verdict", self.0)
+    }
+}
+
+impl std::error::Error for FindingError {}
+
+/// Reads a verdict; an empty word is an undecided one.
+impl FromStr for Finding {
+    type Err = FindingError;
+
+    fn from_str(word: &str) -> Result<Self, FindingError> {
+        match word {
             "winnable" => Ok(Self::Winnable),
             "unwinnable" => Ok(Self::Unwinnable),
             "undecided" | "" => Ok(Self::Undecided),
-            other => Err(format!("`{other}` is no verdict")),
+            other => Err(FindingError(other.to_owned())),
         }
     }
 }

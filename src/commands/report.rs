@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use crate::runtime::facts;
-use crate::runtime::report::Report;
+use crate::runtime::report::BugReport;
 use crate::session::Stamp;
 use crate::storage::{Access, Folders, Loaded, Store};
 
@@ -17,7 +17,7 @@ pub fn run(folders: Option<Folders>, out: &mut impl Write) -> anyhow::Result<Exi
     let mut store = Store::open(folders, Access::ReadOnly, Stamp::default());
     let (settings, game) = (store.load_settings(), store.load_game());
     let notes = [settings.to_string(), game.to_string()];
-    let report = Report {
+    let report = BugReport {
         facts: &facts::find(),
         panic: None,
         settings: if let Loaded::Found(settings) = &settings { Some(settings) } else { None },

@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::options::one_of;
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::{Games, Sheet};
 use crate::deals::{Date, local_date};
 use crate::records::dailies::Streak;
 use crate::records::{Book, DealKind, Filter, ModeTally, Statistics, Tally};
@@ -32,10 +32,10 @@ pub struct StatsArgs {
     /// Only games of this kind of deal
     #[arg(long, value_name = "KIND", value_parser = one_of(DealKind::ALL, DealKind::word))]
     pub kind: Option<DealKind>,
-    /// Write the log and the moves to a file, or to standard output for `-`, for another computer
+    /// Write all finished games to a file, or to standard output for `-`
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind"])]
     pub export: Option<PathBuf>,
-    /// Take in what is new in such a file; what is there already stays as it is
+    /// Add the games of such a file; games that are there already stay as they are
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind", "export"])]
     pub import: Option<PathBuf>,
 }
@@ -73,9 +73,9 @@ pub fn run(
     };
     let filter = Filter { book: args.rules, kind: args.kind };
     let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
-    let sheet = Sheet::of(&tally, attempt, filter, today);
+    let sheet = Games { tally: &tally, present: attempt, today }.sheet(filter);
     if args.json {
-        let report = Report::of(&sheet, &notes);
+        let report = StatisticsJson::of(&sheet, &notes);
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write!(out, "{}", glyphs.text(&text(&sheet, &notes)))?;
@@ -92,18 +92,18 @@ fn text(sheet: &Sheet, notes: &[String]) -> String {
 
 /// The JSON, with times in whole seconds.
 #[derive(Serialize)]
-struct Report<'a> {
+struct StatisticsJson<'a> {
     /// The rule book and the kind of deal that are filtered; null is all of them.
     rules: Option<&'static str>,
     kind: Option<&'static str>,
-    draw_1: Mode,
-    draw_3: Mode,
+    draw_1: ModeJson,
+    draw_3: ModeJson,
     /// The present version of the scoring rules: only scores of it are compared with new ones.
     scoring_version: u32,
     /// What all Vegas deals come to, whatever is filtered.
     vegas_bank: Option<i64>,
     /// Whatever is filtered; null before the first daily.
-    daily: Option<Daily>,
+    daily: Option<DailyJson>,
     /// Whether a game under way was added to them.
     game_under_way: bool,
     /// What is wrong with the files, in sentences.
@@ -112,7 +112,7 @@ struct Report<'a> {
 
 /// The daily deals.
 #[derive(Serialize)]
-struct Daily {
+struct DailyJson {
     streak_of_days: u64,
     longest_streak_of_days: u64,
     won_in_a_row: u64,
@@ -120,7 +120,7 @@ struct Daily {
 }
 
 #[derive(Serialize)]
-struct Mode {
+struct ModeJson {
     started: u64,
     won: u64,
     /// Won of started, rounded down.
@@ -135,7 +135,7 @@ struct Mode {
     mean_seconds: Option<u64>,
     timed_wins: u64,
     fewest_moves: Option<u32>,
-    best_scores: Vec<Best>,
+    best_scores: Vec<BestJson>,
     hints: u64,
     undos: u64,
     total_seconds: u64,
@@ -143,31 +143,31 @@ struct Mode {
 
 /// The best score of the wins under one scoring in one version of its rules.
 #[derive(Serialize)]
-struct Best {
+struct BestJson {
     scoring: &'static str,
     version: u32,
     score: i64,
     wins: u64,
 }
 
-impl<'a> Report<'a> {
+impl<'a> StatisticsJson<'a> {
     fn of(sheet: &Sheet, notes: &'a [String]) -> Self {
         let Sheet { filter, statistics, under_way, daily } = sheet;
         Self {
             rules: filter.book.map(Book::word),
             kind: filter.kind.map(DealKind::word),
-            draw_1: Mode::of(statistics, 0),
-            draw_3: Mode::of(statistics, 1),
+            draw_1: ModeJson::of(statistics, 0),
+            draw_3: ModeJson::of(statistics, 1),
             scoring_version: scoring::VERSION,
             vegas_bank: statistics.bank,
-            daily: daily.map(Daily::of),
+            daily: daily.map(DailyJson::of),
             game_under_way: *under_way,
             notes,
         }
     }
 }
 
-impl Daily {
+impl DailyJson {
     const fn of([days, wins]: [Streak; 2]) -> Self {
         Self {
             streak_of_days: days.current,
@@ -178,12 +178,12 @@ impl Daily {
     }
 }
 
-impl Mode {
+impl ModeJson {
     /// Draw 1 for 0, draw 3 for 1.
     fn of(statistics: &Statistics, mode: usize) -> Self {
         let best_scores = statistics.best_scores.iter().filter_map(|best| {
             let (scoring, version) = (best.scoring.word(), best.version);
-            best.modes[mode].map(|best| Best {
+            best.modes[mode].map(|best| BestJson {
                 scoring,
                 version,
                 score: best.points,

@@ -15,16 +15,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result, anyhow};
-use clap::{ArgGroup, Args, ValueEnum};
+use anyhow::{Context, Result, bail};
+use clap::{ArgGroup, Args};
 
-use self::check::Check;
+use self::check::ListCheck;
 use self::files::Writer;
-use self::progress::Progress;
-use self::row::{Outcome, Row};
-use self::summary::Summary;
+use self::progress::ProgressBar;
+use self::row::{Columns, DealRow, SearchResult};
+use self::summary::StudySummary;
 use super::finding::Finding;
-use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
+use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds};
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
@@ -35,19 +35,22 @@ use crate::solver::{Limits, Verdict};
 
 /// What `study --help` says under the list of options.
 const AFTER: &str = "\
-The rows are deal,draw,verdict,nodes,seconds,length; length is that of the first line found, which is not
-made short. With --pair take-backs a row goes on with the same four without take-backs. Rows come as deals
-are done. The summary gives shares with their Wilson 95 % intervals; undecided deals widen them to both
-sides. Ctrl-C ends a study, the deals under way undone; --resume goes on with it, by the same arguments.
+The rows are deal,draw,verdict,nodes,seconds,length, in the order in which the
+deals are done; length is that of the first line found, which is not made
+shorter. With --pair take-backs each row ends with the same four columns for the
+game without take-backs. The summary gives shares with their Wilson 95 %
+intervals; undecided deals widen them to both sides. Ctrl-C ends a study, with
+the deals under way left unsolved; the same arguments with --resume continue it.
 
-Exit code: 0 done, 1 some verdict contradicts another or the list, 128 + signal stopped (130 by Ctrl-C), 2 for wrong arguments.
+Exit code: 0 all deals done, 1 some verdict contradicts another or the list,
+2 wrong arguments, 128 and the signal's number when stopped (130 by Ctrl-C).
 
 Examples:
   klondike study --draw 3 --from 1 --count 10000 --threads 2
-  klondike study --draw 1 --from 1 --count 1000000 --pair take-backs --csv pairs.csv
-  klondike study --draw 1 --from 1 --count 1000000 --pair take-backs --resume pairs.csv
-  klondike study --merge part1.csv part2.csv --csv all.csv
-  klondike study --list deals.csv        time a list of deals and compare its verdicts";
+  klondike study --draw 1 --from 1 --count 5000 --pair take-backs --csv a.csv
+  klondike study --draw 1 --from 1 --count 5000 --pair take-backs --resume a.csv
+  klondike study --merge a.csv b.csv --csv all.csv
+  klondike study --list deals.csv       solve these deals, compare the verdicts";
 
 /// Arguments of `klondike study`.
 #[derive(Args, Clone, Debug)]
@@ -62,10 +65,10 @@ pub struct StudyArgs {
     /// Number of the first deal
     #[arg(long, value_name = "A", requires = "count", requires = "draw")]
     pub from: Option<u64>,
-    /// How many deals
+    /// Number of deals
     #[arg(long, value_name = "N", requires = "from")]
     pub count: Option<u64>,
-    /// A CSV file of deals with the columns deal, draw, cards and, where it is known, verdict
+    /// Solve the deals of a CSV file: columns deal, draw, cards and, if known, verdict
     #[arg(long, value_name = "FILE.csv")]
     pub list: Option<PathBuf>,
     /// Join the rows of earlier studies and summarize them
@@ -75,7 +78,12 @@ pub struct StudyArgs {
     #[command(flatten)]
     pub rules: RuleOptions,
     /// Solve each deal by these rules and without take-backs too
-    #[arg(long, value_name = "RULE", conflicts_with = "no_take_backs")]
+    #[arg(
+        long,
+        value_name = "RULE",
+        conflicts_with = "no_take_backs",
+        value_parser = one_of([Pair::TakeBacks], Pair::word)
+    )]
     pub pair: Option<Pair>,
     /// Threads and memory; a deal is solved on one thread.
     #[command(flatten)]
@@ -83,19 +91,36 @@ pub struct StudyArgs {
     /// The most time for one search, in seconds
     #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
     pub seconds: f64,
-    /// Write a row for each deal to this file, or to stdout for `-`
+    /// Write a row for each deal to this file, or to standard output for `-`
     #[arg(long, value_name = "FILE|-")]
     pub csv: Option<PathBuf>,
-    /// Go on with an unfinished study: keep the rows of this CSV file and add what is missing
+    /// Continue an unfinished study: keep the rows of this file and add the others
     #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "merge"])]
     pub resume: Option<PathBuf>,
 }
 
+impl StudyArgs {
+    const fn columns(&self) -> Columns {
+        match self.pair {
+            None => Columns::Single,
+            Some(Pair::TakeBacks) => Columns::Paired,
+        }
+    }
+}
+
 /// What the two searches of a pair differ in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pair {
     /// With and without take-backs.
     TakeBacks,
+}
+
+impl Pair {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::TakeBacks => "take-backs",
+        }
+    }
 }
 
 /// How a study ended.
@@ -104,14 +129,14 @@ enum Ending {
     /// All deals are done.
     Complete,
     /// Some verdict contradicts another.
-    RulesError,
-    /// It was stopped, by the signal that this exit code tells.
+    Contradiction,
+    /// A signal stopped it; this is the exit code.
     Stopped(u8),
 }
 
-/// Runs the study. Rows go to the file asked for, the summary to `out`, or to stderr when the rows go to
-/// stdout. Exit code 0 when all deals are done, 1 when verdicts contradict each other, 128 and the
-/// signal's number when stopped.
+/// Runs the study. The rows go to the file that is asked for, the summary to `out`, or to standard error when the rows go
+/// to standard output. The exit code is 0 when all deals are done, 1 when verdicts contradict each other, and 128 plus
+/// the signal's number when a signal stopped it.
 ///
 /// # Errors
 ///
@@ -124,18 +149,18 @@ pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
         out.write_all(text.as_bytes())
     };
     Ok(ExitCode::from(match ending {
-        // The terminal may have gone with what stopped it.
+        // A closed terminal sends a signal too, and then the summary cannot be written.
         Ending::Stopped(code) => code,
         Ending::Complete => read_or_not(written).map(|()| 0)?,
-        Ending::RulesError => read_or_not(written).map(|()| 1)?,
+        Ending::Contradiction => read_or_not(written).map(|()| 1)?,
     }))
 }
 
 fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
-    let (pairs, rows) = files::join(&args.merge)?;
+    let (columns, rows) = files::join(&args.merge)?;
     let mut out =
-        args.csv.as_deref().map(|path| Writer::create(path, pairs, stdout)).transpose()?;
-    let mut summary = Summary::default();
+        args.csv.as_deref().map(|path| Writer::create(path, columns, stdout)).transpose()?;
+    let mut summary = StudySummary::default();
     let watch = Stopwatch::start();
     for row in &rows {
         summary.add(row);
@@ -146,7 +171,7 @@ fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     if let Some(out) = out {
         out.finish()?;
     }
-    let ending = if summary.impossible() > 0 { Ending::RulesError } else { Ending::Complete };
+    let ending = if summary.impossible() > 0 { Ending::Contradiction } else { Ending::Complete };
     let text = format!("{} deals in {} files\n{}", rows.len(), args.merge.len(), summary.text());
     Ok((ending, text))
 }
@@ -161,11 +186,11 @@ struct Job {
 
 fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
     let (mut jobs, mut check) = jobs(args)?;
-    let (total, pairs) = (jobs.len(), args.pair.is_some());
-    let mut summary = Summary::default();
+    let (total, columns) = (jobs.len(), args.columns());
+    let mut summary = StudySummary::default();
     let mut out = match (&args.resume, &args.csv) {
         (Some(path), _) => {
-            let (rows, out) = files::resume(path, pairs)?;
+            let (rows, out) = files::resume(path, columns)?;
             let asked: HashSet<_> = jobs.iter().map(Job::key).collect();
             let mut done = HashSet::new();
             for row in rows.iter().filter(|row| asked.contains(&(row.deal, row.draw))) {
@@ -177,12 +202,12 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
             jobs.retain(|job| !done.contains(&job.key()));
             Some(out)
         }
-        (None, Some(path)) => Some(Writer::create(path, pairs, stdout)?),
+        (None, Some(path)) => Some(Writer::create(path, columns, stdout)?),
         (None, None) => None,
     };
     let stop = StopRequest::from_signals()?;
     let watch = Stopwatch::start();
-    let mut progress = Progress::new(jobs.len());
+    let mut progress = ProgressBar::new(jobs.len());
     let mut done = 0;
     let outcome = pool::side_by_side(
         args.limits.threads,
@@ -212,7 +237,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
     let left = jobs.len() - done;
     let mut text = format!("{} of {total} deals, {}\n", total - left, rules_text(args));
     let ending = if check.found(summary.impossible()) {
-        Ending::RulesError
+        Ending::Contradiction
     } else if left > 0 {
         Ending::Stopped(stop.code())
     } else {
@@ -244,12 +269,12 @@ fn rules_text(args: &StudyArgs) -> String {
 }
 
 /// The deals that were asked for, and what is known of them.
-fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, Check)> {
-    let mut check = Check::new(args.rules);
+fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, ListCheck)> {
+    let mut check = ListCheck::new(args.rules);
     if let Some(path) = &args.list {
         let name = || path.display().to_string();
         let text = std::fs::read_to_string(path).with_context(name)?;
-        let rows = list::read(&text).map_err(|fault| anyhow!("{}: {fault}", name()))?;
+        let rows = list::read(&text).with_context(name)?;
         let jobs = rows
             .into_iter()
             .map(|row| {
@@ -259,9 +284,11 @@ fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, Check)> {
             .collect();
         return Ok((jobs, check));
     }
-    let (from, count) = (args.from.unwrap_or(0), args.count.unwrap_or(0));
+    // The arguments require each other.
+    let (Some(draw), Some(from), Some(count)) = (args.draw, args.from, args.count) else {
+        bail!("--draw, --from and --count belong together");
+    };
     let end = from.checked_add(count).context("the deal numbers end at 18446744073709551615")?;
-    let draw = args.draw.unwrap_or(1);
     Ok(((from..end).map(|deal| Job { deal, draw, table: None }).collect(), check))
 }
 
@@ -272,14 +299,14 @@ impl Job {
 }
 
 /// Solves one deal; `None` when the study was stopped before it was done.
-fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<Row>> {
+fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<DealRow>> {
     let table = match job.table {
         Some(table) => table,
         // A shuffle always holds the 52 cards.
         None => table_of(&shuffle(job.deal))?,
     };
     let book = args.rules.book(job.draw);
-    let Some(outcome) = attempt(args, &table, &book, stop)? else { return Ok(None) };
+    let Some(result) = attempt(args, &table, &book, stop)? else { return Ok(None) };
     let without = match args.pair {
         Some(Pair::TakeBacks) => {
             let book = RuleBook { take_backs: false, ..book };
@@ -288,7 +315,7 @@ fn work(args: &StudyArgs, job: &Job, stop: &AtomicBool) -> Result<Option<Row>> {
         }
         None => None,
     };
-    Ok(Some(Row { deal: job.deal, draw: job.draw, outcome, without }))
+    Ok(Some(DealRow { deal: job.deal, draw: job.draw, result, without }))
 }
 
 fn attempt(
@@ -296,7 +323,7 @@ fn attempt(
     table: &Table,
     book: &RuleBook,
     stop: &AtomicBool,
-) -> Result<Option<Outcome>> {
+) -> Result<Option<SearchResult>> {
     if stop.load(Ordering::Relaxed) {
         return Ok(None);
     }
@@ -308,7 +335,7 @@ fn attempt(
         Verdict::Winnable(line) => Some(line.len()),
         Verdict::Unwinnable | Verdict::Undecided => None,
     };
-    Ok(Some(Outcome {
+    Ok(Some(SearchResult {
         finding: Finding::of(&timed.verdict),
         nodes: timed.nodes,
         seconds: timed.seconds,

@@ -1,4 +1,4 @@
-//! A search under a time limit that also ends when somebody asks it to.
+//! A search with a time limit, which can also be stopped from another thread.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,24 +10,24 @@ use crate::solver::{Limits, Search, Verdict};
 
 /// How a search ended.
 pub struct Timed {
-    /// The verdict; [`Verdict::Undecided`] when a limit, the time limit included, ended it.
+    /// The verdict; [`Verdict::Undecided`] when a limit ended the search, be it that of time.
     pub verdict: Verdict,
-    /// States looked at.
+    /// Positions looked at.
     pub nodes: u64,
-    /// Time taken.
+    /// Seconds taken.
     pub seconds: f64,
 }
 
-/// Nodes between two looks at the clock: a few milliseconds.
+/// Nodes between two looks at the clock, which take a few milliseconds.
 const SLICE: u64 = 20_000;
 /// The same for several threads, which begin and end each slice together.
 const CREW_SLICE: u64 = 16 * SLICE;
 
-/// Searches until there is a verdict or the time is over. `None` when `stop` was set before that.
+/// Searches until there is a verdict or the time is up; `None` when `stop` was set before that.
 ///
 /// # Errors
 ///
-/// When the solver's line is refused by the rules, which is a fault of the solver.
+/// When the rules refuse the line that the solver has found, which is a bug of the solver.
 pub fn search(
     table: &Table,
     book: &RuleBook,

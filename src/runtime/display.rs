@@ -16,7 +16,7 @@
 //!    terminal ignores what it does not know. The Linux console is among them: it takes the bright colours for text, but
 //!    as backgrounds it draws them dark, which would put red on brown.
 
-use crate::app::model::{Asked, Colors, Display};
+use crate::app::display::{Asked, Colors, Display};
 
 /// Reads the variables that terminals and their users set. `variable` gives a variable's value.
 pub fn of(variable: impl Fn(&str) -> Option<String>) -> Display {

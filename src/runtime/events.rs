@@ -2,7 +2,7 @@
 
 use crossterm::event::{Event, KeyCode, KeyEvent};
 
-use crate::app::{Message, Model, Screen, keymap};
+use crate::app::{Message, Model, Screen, keys};
 
 /// Makes messages of events.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,11 +19,12 @@ impl Events {
                 if key.code == KeyCode::Esc {
                     self.escaped_at_table = is_at_table(model);
                 }
-                keymap::read(model, key)
+                keys::read(model, key)
             }
             Event::Paste(text) => Some(Message::Pasted(text)),
             Event::Resize(columns, rows) => Some(Message::Resized(columns, rows)),
             Event::FocusLost => Some(Message::FocusLost),
+            // The terminal is not asked for mouse reports yet; one that comes all the same does nothing.
             Event::FocusGained | Event::Mouse(_) => None,
         }
     }
@@ -42,7 +43,7 @@ impl Events {
                     && is_at_table(model)
                     && matches!(code, Left | Right | Up | Down | Home | End | Tab | BackTab) =>
             {
-                keymap::read(model, key)
+                keys::read(model, key)
             }
             _ => None,
         }

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::app::calendar;
 use crate::app::deal_error::DealError;
+use crate::app::screens::calendar;
 use crate::deals::{Date, DealCode, local_date};
 use crate::rules::Parts;
 use crate::session::Stamp;

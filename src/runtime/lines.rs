@@ -9,13 +9,14 @@ use std::thread;
 
 use anyhow::{Context, anyhow, bail};
 
-use super::clock::Clock;
+use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
 use super::{Input, crash, panics, prepare, signals, watch};
 use crate::app::command_line::{CommandError, asks};
-use crate::app::model::Question;
-use crate::app::notice::{Notice, Refused};
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
+use crate::app::screens::question::Question;
 use crate::app::words::Face;
 use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
 use crate::text::{Answer, Printer};
@@ -43,7 +44,7 @@ enum Read {
 ///
 /// When another game is asked for over a started one and nobody can be asked, or when the answers cannot be written.
 pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
-    let mut clock = Clock::start();
+    let mut clock = SystemClock::start();
     let (found, store) = prepare(&options.play, &mut clock)?;
     let (model, commands) = Model::start(found)?;
     let can_ask = !options.json && io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -61,7 +62,7 @@ pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
 /// A game that is played by lines.
 struct Talk<W> {
     model: Model,
-    clock: Clock,
+    clock: SystemClock,
     effects: Performer,
     printer: Printer,
     /// Whether there is somebody to answer questions.

@@ -14,7 +14,7 @@ use crate::text::replay;
 
 /// A report. `Display` is all of it: remarks, which the line mode passes over, and then the commands of the game.
 #[derive(Debug)]
-pub struct Report<'a> {
+pub struct BugReport<'a> {
     /// The machine and the terminal.
     pub facts: &'a Facts,
     /// The panic that it is about, and what the player was doing.
@@ -27,7 +27,7 @@ pub struct Report<'a> {
     pub game: Option<&'a Attempt>,
 }
 
-impl fmt::Display for Report<'_> {
+impl fmt::Display for BugReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut remarks = vec![format!("klondike {}", env!("CARGO_PKG_VERSION"))];
         remarks.extend(self.facts.to_string().lines().map(str::to_owned));

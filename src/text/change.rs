@@ -3,6 +3,7 @@
 use crate::app::Model;
 use crate::app::words::names;
 use crate::rules::{Card, Column, Move, Place, Played, Table};
+use crate::session::Attempt;
 
 /// One move, played or taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,15 +36,10 @@ impl Change {
         if old.id() != new.id() {
             return Self { other_deal: true, events: Vec::new() };
         }
-        let (was, is) = (old.line(), new.line());
-        let common = was.iter().zip(&is).take_while(|(one, other)| one == other).count();
-        let mut events = replayed(new.opening(), &is, new.book(), common, false);
-        if common < was.len() {
-            let mut undone = replayed(old.opening(), &was, old.book(), common, true);
-            undone.reverse();
-            undone.append(&mut events);
-            events = undone;
-        }
+        let common = old.common_steps(new);
+        let mut events = events_since(old, common, true);
+        events.reverse();
+        events.extend(events_since(new, common, false));
         Self { other_deal: false, events }
     }
 
@@ -66,22 +62,16 @@ impl Change {
     }
 }
 
-/// Replays a line from the opening; its moves from number `first` on, each as an event.
-fn replayed(
-    opening: &Table,
-    line: &[Move],
-    book: &crate::rules::RuleBook,
-    first: usize,
-    undone: bool,
-) -> Vec<Event> {
-    let mut table = *opening;
+/// The moves of an attempt after its first `steps` steps.
+fn events_since(attempt: &Attempt, steps: usize, undone: bool) -> Vec<Event> {
+    let (mut table, moves) = attempt.since(steps);
     let mut events = Vec::new();
-    for (number, &mv) in line.iter().enumerate() {
-        let cards = carried(&table, mv);
-        let Ok(played) = table.play(book, mv) else { break };
-        if number >= first {
-            events.push(Event::of(&table, &played, cards, undone));
+    for played in moves {
+        let cards = carried(&table, played.mv);
+        if table.play(attempt.book(), played.mv).is_err() {
+            break;
         }
+        events.push(Event::of(&table, &played, cards, undone));
     }
     events
 }

@@ -6,7 +6,7 @@ use super::Answer;
 use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
-use crate::app::model::Outlook;
+use crate::app::outlook::Outlook;
 use crate::deals::Origin;
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;

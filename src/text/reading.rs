@@ -3,8 +3,9 @@
 use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
 use crate::app::notice::SeenPile;
+use crate::app::screens::{calendar, share};
 use crate::app::words::{pile, points};
-use crate::app::{Model, calendar, readings, share};
+use crate::app::{Model, readings};
 use crate::deals::{Date, days};
 use crate::records::Filter;
 use crate::records::dailies::DayMark;

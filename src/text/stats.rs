@@ -1,6 +1,6 @@
 //! The statistics as plain lines, for a screen reader as well.
 
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::Sheet;
 use crate::records::Filter;
 
 /// Both draw modes, one after the other, below the name of the filter if there is one.

@@ -1,26 +1,26 @@
-//! The bars: the header with the game's numbers, the message line, and the keys that matter now.
+//! The bars: the header with the deal and the numbers of the game, the message, and the footer with the keys.
 
 use ratatui::layout::{Position, Rect};
 
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::wrap;
-use crate::app::model::Prompt;
+use crate::app::screens::prompt::Prompt;
 use crate::app::words::{self, clock, number};
-use crate::app::{Model, keymap};
+use crate::app::{Model, keys};
 use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
-/// Draws all three.
+/// Draws all three bars.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     header(canvas, layout.header, model);
     footer(canvas, layout.footer, model);
-    // Last, for a message about the table that needs more than one row takes the footer's.
+    // The message comes last: one of several rows covers the footer.
     message(canvas, layout, model);
 }
 
-/// Which forms of deal and numbers stand side by side, the best first: the numbers give up their words before the deal
-/// gives up what it is played by.
+/// Which form of the deal goes with which form of the numbers, the best pair first. The numbers lose their words before
+/// the deal loses the rules that it is played by.
 const PAIRS: [(usize, usize); 15] = [
     (0, 0),
     (0, 1),
@@ -39,7 +39,7 @@ const PAIRS: [(usize, usize); 15] = [
     (6, 3),
 ];
 
-/// The deal on the left, the numbers on the right, in the best forms that fit.
+/// The deal on the left and the numbers on the right, in the best forms that fit.
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     let deals = deal(model);
     let numbers = numbers(model);
@@ -53,8 +53,8 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
 }
 
-/// Draw mode, rule book, pass, and the deal's code or day, from the longest form to none. That nothing is saved stays
-/// to the last.
+/// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
+/// deal. A warning that nothing is saved is in all of them.
 fn deal(model: &Model) -> [String; 7] {
     let attempt = &model.attempt;
     let book = attempt.book();
@@ -71,7 +71,7 @@ fn deal(model: &Model) -> [String; 7] {
         Some(_) => Some("not saved".to_owned()),
         None => None,
     };
-    // A day names its deal; the code of it is long and says no more.
+    // The day says which deal it is; its code would be long and say no more.
     let (day, code) = match attempt.deal().origin {
         Origin::Daily(day) => (Some(day.to_string()), None),
         _ => (None, Some(attempt.deal().name())),
@@ -87,7 +87,7 @@ fn deal(model: &Model) -> [String; 7] {
         Some(_) => "Not saved".to_owned(),
         None => String::new(),
     };
-    // What is left without the draw mode, if anything is.
+    // The draw mode is left out if something else tells the rules.
     let rules = if named.is_some() || day.is_some() { &named } else { &draw };
     let whole = form([&draw, &named, &long, &unsaved, &daily], " · ");
     [
@@ -105,7 +105,7 @@ fn deal(model: &Model) -> [String; 7] {
     ]
 }
 
-/// Score, moves and time, from the longest form to the shortest.
+/// The forms of the score, the moves and the time, from the longest to the shortest.
 fn numbers(model: &Model) -> [String; 4] {
     let score = model.attempt.score().map(|score| number(score.total));
     let moves = model.attempt.counts().moves;
@@ -138,7 +138,7 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     }
 }
 
-/// The command line in the place of the message: the end of what has been typed, and the cursor after it.
+/// The command line in the place of the message. Of a long text it shows the end, with the cursor after it.
 pub fn prompt(canvas: &mut Canvas, layout: &Layout, prompt: &Prompt) {
     let area = layout.message;
     canvas.fill(area, ' ', canvas.theme.plain());
@@ -154,13 +154,13 @@ pub fn prompt(canvas: &mut Canvas, layout: &Layout, prompt: &Prompt) {
     canvas.cursor = Some(Position::new(end, area.y));
 }
 
-/// As many keys as fit, the most useful first.
+/// The footer: as many keys as fit, the most useful first.
 fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
-    keys(canvas, area, &keymap::footer(model));
+    row_of_keys(canvas, area, &keys::footer(model));
 }
 
-/// Keys with their words in a row, as many as fit.
-pub fn keys(canvas: &mut Canvas, area: Rect, keys: &[(&str, &str)]) {
+/// A row of keys with their words, as many as fit.
+fn row_of_keys(canvas: &mut Canvas, area: Rect, keys: &[(&str, &str)]) {
     let mut x = area.x;
     for (key, word) in keys {
         if x + columns(key) + 1 + columns(word) > area.right() {

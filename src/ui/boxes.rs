@@ -1,34 +1,35 @@
-//! The small boxes: questions, notices, the new-game menu, the options, the pause.
+//! The small boxes: questions, notices, the new-game menu, the options, the shared text, and the pause.
 
 use ratatui::text::Line;
 
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use crate::app::dialog::Stakes;
 use crate::app::keymap::Context;
-use crate::app::model::{Dialog, Model, NewGame};
-use crate::app::rules_menu::{PARTS, Part};
+use crate::app::model::Model;
+use crate::app::screens::dialog::Dialog;
+use crate::app::screens::new_game::NewGame;
+use crate::app::screens::rules_menu::{PARTS, Part};
+use crate::app::screens::{new_game, options, share as sharing};
 use crate::app::words::Face;
-use crate::app::{new_game, options, share as sharing};
 use crate::rules::Clock;
 
 /// A question: what follows, and the answers with their keys.
 pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
     let width = sheet::box_width(layout);
-    let consequence = dialog.question.consequence(Stakes::of(model));
+    let consequence = dialog.question.consequence(model.stakes());
     let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
-    for (index, answer) in dialog.question.answers().iter().enumerate() {
+    let style = canvas.theme.plain();
+    let answers = dialog.question.answers().map(|answer| {
         let key = model.keymap.label(Context::Question, answer.action);
-        let text = format!("{key}  {}", answer.words);
-        let focused = usize::from(dialog.focused) == index;
-        lines.push(sheet::entry(canvas, &text, width, focused, canvas.theme.plain()));
-    }
+        (format!("{key}  {}", answer.words), style)
+    });
+    lines.extend(sheet::list(canvas, answers, width, dialog.focused));
     sheet::small(canvas, layout, dialog.question.title(), lines);
 }
 
-/// What must be known before anything else.
+/// What the player must know before anything else.
 pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
     let width = sheet::box_width(layout);
     let mut lines = Vec::new();
@@ -41,7 +42,7 @@ pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
     sheet::small(canvas, layout, "Before you play", lines);
 }
 
-/// The new-game menu, with its prompt when a code is being typed.
+/// The new-game menu, or the prompt for a code, or the rule book of new deals.
 pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame) {
     let width = sheet::box_width(layout);
     let theme = canvas.theme;
@@ -53,11 +54,11 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number for draw {}:", model.draw());
         lines.extend(sheet::sentence(&words, width, theme.plain()));
-        // Of a long text the end is seen, where typing goes on.
+        // Of a long text the end is shown, where typing goes on.
         let room = usize::from(width - 3);
         let hidden = typed.chars().count().saturating_sub(room);
         let seen: String = typed.chars().skip(hidden).collect();
-        lines.push(sheet::entry(canvas, &seen, width, true, theme.plain()));
+        lines.extend(sheet::list(canvas, [(seen.clone(), theme.plain())], width, 0));
         if let Some(error) = &menu.error {
             lines.push(Line::default());
             lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
@@ -68,29 +69,29 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         }
         return;
     }
-    for (index, entry) in new_game::ENTRIES.iter().enumerate() {
-        let style = if entry.is_open(model) { theme.plain() } else { theme.quiet() };
+    let entries = new_game::ENTRIES.map(|entry| {
+        let style = if menu.is_open(entry, &model.attempt) { theme.plain() } else { theme.quiet() };
         let key = model.keymap.label(Context::Menu, entry.action());
         let mut text = format!("{key}  {}", entry.words());
-        if *entry == new_game::Entry::Rules {
+        if entry == new_game::Entry::Rules {
             text = format!("{text}: {}", Part::Name.value(menu.rules));
         }
-        lines.push(sheet::entry(canvas, &text, 30, menu.focused == index, style));
-    }
+        (text, style)
+    });
+    lines.extend(sheet::list(canvas, entries, 30, menu.focused));
     if let Some(error) = &menu.error {
         lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
     }
     sheet::small(canvas, layout, "New game", lines);
 }
 
-/// The rule book of new deals, part by part, and what the focused one means.
+/// The rule book of new deals: the value of each part, and what the focused part means.
 fn rules(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame, focused: usize) {
     let width = sheet::box_width(layout);
-    let mut lines = Vec::new();
-    for (index, part) in PARTS.iter().enumerate() {
-        let text = sheet::pair(part.name(), &part.value(menu.rules), width - 4);
-        lines.push(sheet::entry(canvas, &text, width, focused == index, canvas.theme.plain()));
-    }
+    let style = canvas.theme.plain();
+    let parts =
+        PARTS.map(|part| (sheet::pair(part.name(), &part.value(menu.rules), width - 4), style));
+    let mut lines = sheet::list(canvas, parts, width, focused);
     lines.push(Line::default());
     let told = match (&menu.error, PARTS.get(focused)) {
         (Some(error), _) => {
@@ -101,30 +102,30 @@ fn rules(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame, fo
         (None, None) => Vec::new(),
     };
     lines.extend(told);
-    // The box keeps its size from one part to the next.
+    // The box has the same size for every part.
     lines.resize(PARTS.len() + 3, Line::default());
     sheet::small(canvas, layout, "Rule book of new deals", lines);
 }
 
-/// The options, what each stands at, and what the focused one means.
+/// The options: the value of each, and what the focused one means.
 pub fn options(canvas: &mut Canvas, layout: &Layout, model: &Model, focused: usize) {
     let width = sheet::box_width(layout);
-    let mut lines = Vec::new();
-    for (index, choice) in options::CHOICES.iter().enumerate() {
-        let text = sheet::pair(choice.name(), choice.value(&model.settings), width - 4);
-        lines.push(sheet::entry(canvas, &text, width, focused == index, canvas.theme.plain()));
-    }
+    let style = canvas.theme.plain();
+    let choices = options::CHOICES.map(|choice| {
+        (sheet::pair(choice.name(), choice.value(&model.settings), width - 4), style)
+    });
+    let mut lines = sheet::list(canvas, choices, width, focused);
     lines.push(Line::default());
     if let Some(choice) = options::CHOICES.get(focused) {
         let mut words = sheet::sentence(choice.words(), width, canvas.theme.quiet());
-        // The box keeps its size from one option to the next.
+        // The box has the same size for every option.
         words.resize(2, Line::default());
         lines.extend(words);
     }
     sheet::small(canvas, layout, "Options", lines);
 }
 
-/// What others may know of the game, where it was sent, and what to do where that is in vain.
+/// The text to share, that it was sent to the clipboard, and what to do in a terminal that takes nothing from there.
 pub fn share(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let width = sheet::box_width(layout);
     let theme = canvas.theme;
@@ -138,7 +139,7 @@ pub fn share(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     sheet::small(canvas, layout, "Share", lines);
 }
 
-/// The sign of a pause.
+/// The box of a pause.
 pub fn paused(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let words = match model.attempt.book().clock {
         Clock::On => "The clock stands and the cards are hidden.",

@@ -1,4 +1,4 @@
-//! The calendar of daily deals: a month in weeks, the focused day, the streaks.
+//! The calendar of daily deals: a month by weeks, the focused day, and the streaks.
 
 use ratatui::text::{Line, Span};
 
@@ -6,21 +6,24 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use crate::app::Model;
-use crate::app::calendar::{self, Calendar, SIGNS};
-use crate::app::rules_menu::dealt;
+use crate::app::screens::calendar::{self, Calendar, SIGNS};
+use crate::app::screens::rules_menu::dealt;
 use crate::rules::{Preset, RuleBook};
 
-/// Columns of a day, and of a week.
+/// How many columns a day and a week take.
 const DAY: u16 = 5;
 const WEEK: u16 = 7 * DAY;
 
-/// Draws it.
+/// Draws the calendar.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar) {
     let width = sheet::box_width(layout);
     let theme = canvas.theme;
     let mut lines = vec![Line::styled(" Mo   Tu   We   Th   Fr   Sa   Su ", theme.quiet())];
     lines.extend(weeks(canvas, model, open));
-    lines.push(Line::styled(calendar::line(model, open), theme.strong()));
+    lines.push(Line::styled(
+        open.line(model.mark(open.day, open.draw), model.today()),
+        theme.strong(),
+    ));
     let below = lines.len();
     let mut row = |name, value: &str| {
         lines.push(Line::styled(sheet::pair(name, value, WEEK.min(width)), theme.plain()));
@@ -34,8 +37,8 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar)
             row(name, &format!("{value}, best {best}"));
         }
     }
-    // Where there is no room for the signs, the line of the focused day still says it in words; the streaks stand in
-    // the line mode as well.
+    // Where there is no room for the explanation of the signs, the line of the focused day still says in words what
+    // became of it. The streaks can be read in the line mode as well.
     let room = usize::from(layout.middle.height.saturating_sub(2));
     lines.truncate(room.max(below));
     if lines.len() < room {
@@ -45,16 +48,15 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar)
     sheet::small(canvas, layout, &title, lines);
 }
 
-/// The month, Mondays first: ` 7*` a day won, `[30]` today, gold and marked the focused one.
+/// The weeks of the month, which start on Mondays. ` 7*` is a day whose deal was won, `[30 ]` is today, and the focused day
+/// is gold.
 fn weeks(canvas: &Canvas, model: &Model, open: Calendar) -> Vec<Line<'static>> {
     let (theme, today) = (canvas.theme, model.today());
     let first = open.day.first_of_month();
-    let before = usize::try_from(first.weekday().to_monday_zero_offset()).unwrap_or(0);
-    let mut cells = vec![Span::raw(" ".repeat(DAY.into())); before];
-    for day in first
-        .series(crate::deals::days(1))
-        .take(usize::try_from(first.days_in_month()).unwrap_or(0))
-    {
+    let before = 0..first.weekday().to_monday_zero_offset();
+    let mut cells: Vec<_> = before.map(|_| Span::raw(" ".repeat(DAY.into()))).collect();
+    let days = first.series(crate::deals::days(1));
+    for day in days.take_while(|day| day.month() == first.month()) {
         let mark = calendar::sign(model.mark(day, open.draw));
         let text = if day == today {
             format!("[{:2}{mark}]", day.day())

@@ -1,4 +1,4 @@
-//! What is drawn on: cells with a theme and signs. Whatever lies outside the screen is left out.
+//! The cells of a frame, with the theme and the signs to draw in. Nothing is drawn outside the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -15,7 +15,7 @@ pub struct Canvas<'a> {
     pub theme: Theme,
     /// The signs.
     pub glyphs: Glyphs,
-    /// Where the terminal's own cursor goes: screen readers follow it.
+    /// Where the terminal's own cursor goes; screen readers follow it.
     pub cursor: Option<Position>,
     buffer: &'a mut Buffer,
 }
@@ -48,7 +48,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A line of text, cut to `width` columns; says how many it took.
+    /// A line of text, cut to `width` columns. Returns how many columns it took.
     pub fn text(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
         let area = Rect::new(x, y, width, 1).intersection(self.buffer.area);
         if area.is_empty() || area.x != x {
@@ -64,7 +64,7 @@ impl<'a> Canvas<'a> {
         end - x
     }
 
-    /// A line of text in the middle of a row.
+    /// A line of text, centred in a row.
     pub fn centred(&mut self, row: Rect, text: &str, style: Style) {
         let width = columns(text).min(row.width);
         self.text(row.x + (row.width - width) / 2, row.y, width, text, style);
@@ -75,18 +75,18 @@ impl<'a> Canvas<'a> {
         if area.is_empty() {
             return;
         }
-        let lines = self.glyphs.lines();
+        let outline = self.glyphs.outline();
         let (right, bottom) = (area.right() - 1, area.bottom() - 1);
         for x in area.x..=right {
-            self.put(x, area.y, lines.horizontal, style);
-            self.put(x, bottom, lines.horizontal, style);
+            self.put(x, area.y, outline.horizontal, style);
+            self.put(x, bottom, outline.horizontal, style);
         }
         for y in area.y..=bottom {
-            self.put(area.x, y, lines.vertical, style);
-            self.put(right, y, lines.vertical, style);
+            self.put(area.x, y, outline.vertical, style);
+            self.put(right, y, outline.vertical, style);
         }
         let corners = [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)];
-        for ((x, y), corner) in corners.into_iter().zip(lines.corners) {
+        for ((x, y), corner) in corners.into_iter().zip(outline.corners) {
             self.put(x, y, corner, style);
         }
     }
@@ -95,7 +95,13 @@ impl<'a> Canvas<'a> {
 /// How many columns a text takes.
 #[must_use]
 pub fn columns(text: &str) -> u16 {
-    // Most texts are plain, and the guidebook is measured word by word.
-    let width = if text.is_ascii() { text.len() } else { Span::raw(text).width() };
-    u16::try_from(width).unwrap_or(u16::MAX)
+    // The guidebook is measured word by word, and most of its words are plain.
+    cells(if text.is_ascii() { text.len() } else { Span::raw(text).width() })
+}
+
+/// A number of lines or columns as ratatui counts cells. A number beyond the range becomes the largest of it, which is
+/// more than any screen has.
+#[must_use]
+pub fn cells(count: usize) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
 }

@@ -1,35 +1,36 @@
-//! One piece of the table: a face, a back or an empty place, filled where there is colour and lined where not.
+//! One piece of the table: a face, a back or an empty place, filled where there is colour and outlined where not.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::canvas::{Canvas, columns};
+use super::canvas::{Canvas, cells, columns};
 use super::glyphs::Mark;
 use super::layout::{Grid, Piece, Shows};
+use super::theme::CardState;
 use crate::rules::{Card, Place};
 
-/// In what state a piece is drawn.
+/// What a piece shows besides its card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look<'a> {
-    /// Part of the selected run.
-    pub selected: bool,
+    /// Whether it is part of the selected run.
+    pub state: CardState,
     /// The mark on it.
     pub mark: Option<Mark>,
-    /// What an empty place says, a line each.
-    pub says: &'a [&'a str],
+    /// What is written on it if it is an empty place, line by line.
+    pub label: &'a [&'a str],
 }
 
-/// Rows from which a face has its name in the lower right corner too.
+/// Faces of at least so many rows have their name in the lower right corner, too.
 const LARGE: u16 = 5;
 
 /// Draws a piece.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
     let area = piece.area;
     match piece.shows {
-        Shows::Slot => slot(canvas, area, look.says),
+        Shows::Slot => slot(canvas, area, look.label),
         Shows::Back(count) => back(canvas, piece, count),
         Shows::Face(card) | Shows::Covered(card) => {
-            face(canvas, grid, piece, card, look.selected);
+            face(canvas, grid, piece, card, look.state);
         }
         Shows::Above(count) => rest(canvas, area, Mark::Above, count),
         Shows::Below(count) => rest(canvas, area, Mark::Below, count),
@@ -37,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
     if let Some(mark) = look.mark {
         let style = match piece.shows {
             Shows::Face(card) | Shows::Covered(card) if mark == Mark::Selected => {
-                canvas.theme.face(card.color(), true)
+                canvas.theme.face(card.color(), CardState::Selected)
             }
             _ => canvas.theme.accent(),
         };
@@ -53,34 +54,34 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
     }
 }
 
-/// Whether faces have lines round them: where there is no colour, and room.
-const fn lined(canvas: &Canvas, grid: &Grid) -> bool {
+/// Whether faces are outlined: where there is no colour, if there is room.
+const fn outlined(canvas: &Canvas, grid: &Grid) -> bool {
     !canvas.theme.fills() && grid.card >= 7
 }
 
 /// The column of a face at which its name starts.
 #[must_use]
 pub const fn name_column(canvas: &Canvas, grid: &Grid) -> u16 {
-    if lined(canvas, grid) { 1 } else { grid.pad }
+    if outlined(canvas, grid) { 1 } else { grid.pad }
 }
 
-fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, selected: bool) {
+fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, state: CardState) {
     let area = piece.area;
-    let style = canvas.theme.face(card.color(), selected);
+    let style = canvas.theme.face(card.color(), state);
     let name = canvas.glyphs.card(card);
     let covered = matches!(piece.shows, Shows::Covered(_));
-    let lined = lined(canvas, grid);
+    let outlined = outlined(canvas, grid);
     canvas.fill(area, ' ', style);
-    if lined {
+    if outlined {
         outline(canvas, piece, style);
     }
     let before = name_column(canvas, grid);
     canvas.text(area.x + before, area.y, area.width - before, &name, style);
-    if covered && piece.place == Place::Waste && !lined && grid.card >= 7 {
+    if covered && piece.place == Place::Waste && !outlined && grid.card >= 7 {
         let edge = Rect { x: area.right() - 1, width: 1, ..area };
         canvas.fill(edge, canvas.glyphs.right_edge(), canvas.theme.edge(card.color()));
     }
-    if area.height >= 3 && !covered && !lined {
+    if area.height >= 3 && !covered && !outlined {
         let sign = canvas.glyphs.suit(card.suit());
         canvas.put(area.x + area.width / 2, area.y + area.height / 2, sign, style);
     }
@@ -91,7 +92,8 @@ fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, selected: b
     }
 }
 
-/// The lines of a face. Of a covered one only what is seen: the top in the tableau, the left part in the waste.
+/// The outline of a face. A covered card shows only a part of it: the upper one in the tableau, the left one in the
+/// waste.
 fn outline(canvas: &mut Canvas, piece: &Piece, style: Style) {
     let area = piece.area;
     let covered = matches!(piece.shows, Shows::Covered(_));
@@ -101,7 +103,7 @@ fn outline(canvas: &mut Canvas, piece: &Piece, style: Style) {
     } else if covered || area.height == 1 {
         whole.height += 1;
     }
-    let lines = canvas.glyphs.lines();
+    let lines = canvas.glyphs.outline();
     let [upper_left, upper_right, lower_left, lower_right] = lines.corners;
     for position in area.positions() {
         let left = position.x == whole.x;
@@ -140,14 +142,14 @@ fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
     }
 }
 
-fn slot(canvas: &mut Canvas, area: Rect, says: &[&str]) {
+fn slot(canvas: &mut Canvas, area: Rect, label: &[&str]) {
     let style = canvas.theme.quiet();
     if area.height >= 3 {
         canvas.outline(area, style);
     }
-    let lines = u16::try_from(says.len()).unwrap_or(0).min(area.height);
+    let lines = cells(label.len()).min(area.height);
     let first = area.y + (area.height - lines).div_ceil(2);
-    for (y, text) in (first..first + lines).zip(says) {
+    for (y, text) in (first..first + lines).zip(label) {
         let row = Rect { y, height: 1, ..area };
         if columns(text) + 2 > area.width {
             canvas.fill(row, ' ', style);
@@ -156,7 +158,7 @@ fn slot(canvas: &mut Canvas, area: Rect, says: &[&str]) {
     }
 }
 
-/// Cards out of sight.
+/// The number of cards that are out of sight.
 fn rest(canvas: &mut Canvas, area: Rect, mark: Mark, count: usize) {
     let sign = canvas.glyphs.mark(mark);
     canvas.fill(area, ' ', canvas.theme.back());

@@ -1,28 +1,31 @@
-//! Signs: suits, lines and marks, as they are or in plain ASCII.
+//! The signs of suits, lines and marks, in Unicode or in plain ASCII.
 
 use std::borrow::Cow;
 
 use crate::app::signs;
 use crate::rules::{Card, Suit};
 
-/// Which signs the terminal has.
+/// Which signs are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyphs {
-    unicode: bool,
+pub enum Glyphs {
+    /// Suit signs, box lines and arrows.
+    Unicode,
+    /// Plain ASCII: letters for suits, lower-case ones for the red suits.
+    Ascii,
 }
 
-/// The lines of a box.
+/// What an outline is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct Outline {
     /// Upper left, upper right, lower left, lower right.
     pub corners: [char; 4],
-    /// Along.
+    /// The top and the bottom.
     pub horizontal: char,
-    /// Down.
+    /// The sides.
     pub vertical: char,
 }
 
-/// A mark on the table.
+/// A mark on the table, or on the outline of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Beside what the cursor is on.
@@ -31,86 +34,93 @@ pub enum Mark {
     Selected,
     /// On a legal target of the selection.
     Target,
-    /// On what the hint takes.
+    /// On the cards that the hint moves.
     HintFrom,
-    /// On where the hint puts it.
+    /// On the place that the hint moves them to.
     HintTo,
-    /// Cards out of sight above.
+    /// There is more out of sight above.
     Above,
-    /// Cards out of sight below.
+    /// There is more out of sight below.
     Below,
 }
 
 impl Glyphs {
-    /// Suit signs and lines, or ASCII alone.
-    #[must_use]
-    pub const fn new(unicode: bool) -> Self {
-        Self { unicode }
+    /// The first of two signs in Unicode, the second in ASCII.
+    const fn either(self, unicode: char, ascii: char) -> char {
+        match self {
+            Self::Unicode => unicode,
+            Self::Ascii => ascii,
+        }
     }
 
-    /// The name of a card as it stands on its face.
+    /// The name of a card as printed on its face.
     #[must_use]
     pub fn card(self, card: Card) -> String {
         let suit = self.suit(card.suit());
         format!("{}{suit}", card.rank().face())
     }
 
-    /// The sign of a suit as it stands on a face.
+    /// The sign of a suit as printed on a face.
     #[must_use]
     pub const fn suit(self, suit: Suit) -> char {
-        if self.unicode { suit.sign() } else { signs::letter(suit) }
+        self.either(suit.sign(), signs::letter(suit))
     }
 
-    /// The lines of cards and boxes.
+    /// What cards and boxes are outlined with.
     #[must_use]
-    pub const fn lines(self) -> Lines {
-        if self.unicode {
-            Lines { corners: ['╭', '╮', '╰', '╯'], horizontal: '─', vertical: '│' }
-        } else {
-            Lines { corners: ['+'; 4], horizontal: '-', vertical: '|' }
+    pub const fn outline(self) -> Outline {
+        match self {
+            Self::Unicode => {
+                Outline {
+                    corners: ['╭', '╮', '╰', '╯'], horizontal: '─', vertical: '│'
+                }
+            }
+            Self::Ascii => Outline { corners: ['+'; 4], horizontal: '-', vertical: '|' },
         }
     }
 
     /// A mark.
     #[must_use]
     pub const fn mark(self, mark: Mark) -> char {
-        let (sign, ascii) = match mark {
-            Mark::Cursor => ('▸', '>'),
-            Mark::Selected => ('»', '*'),
-            Mark::Target => ('◂', '<'),
-            Mark::HintFrom | Mark::Above => ('▴', '^'),
-            Mark::HintTo | Mark::Below => ('▾', 'v'),
-        };
-        if self.unicode { sign } else { ascii }
+        match mark {
+            Mark::Cursor => self.either('▸', '>'),
+            Mark::Selected => self.either('»', '*'),
+            Mark::Target => self.either('◂', '<'),
+            Mark::HintFrom | Mark::Above => self.either('▴', '^'),
+            Mark::HintTo | Mark::Below => self.either('▾', 'v'),
+        }
     }
 
-    /// What a back is made of where there is no colour.
+    /// What the back of a card is filled with where there is no colour.
     #[must_use]
     pub const fn back(self) -> char {
-        if self.unicode { '░' } else { ':' }
+        self.either('░', ':')
     }
 
     /// The lower edge of a filled back under another card.
     #[must_use]
     pub const fn lower_edge(self) -> char {
-        if self.unicode { '▁' } else { '_' }
+        self.either('▁', '_')
     }
 
     /// The right edge of a filled face under another one.
     #[must_use]
     pub const fn right_edge(self) -> char {
-        if self.unicode { '▕' } else { '|' }
+        self.either('▕', '|')
     }
 
-    /// What stands where words were cut off.
+    /// The sign that more words were cut off.
     #[must_use]
     pub const fn ellipsis(self) -> char {
-        if self.unicode { '…' } else { '~' }
+        self.either('…', '~')
     }
 
-    /// Any text of the program in the signs there are, one character for each, so that widths stay.
+    /// Any text of the program in these signs. Each character becomes one character, so that the width stays.
     #[must_use]
     pub fn text(self, text: &str) -> Cow<'_, str> {
-        if self.unicode { Cow::Borrowed(text) } else { signs::ascii(text) }
+        match self {
+            Self::Unicode => Cow::Borrowed(text),
+            Self::Ascii => signs::ascii(text),
+        }
     }
 }

@@ -1,11 +1,8 @@
-//! The guidebook: its text with the keys filled in, as a panel and for printing.
+//! The text of the guidebook, with the keys and the commands filled in.
 
 use std::fmt::Write;
 
-use super::canvas::Canvas;
-use super::layout::Layout;
 use super::markdown;
-use super::sheet;
 use crate::app::command_line;
 use crate::app::keymap::Keymap;
 
@@ -13,12 +10,6 @@ use crate::app::keymap::Keymap;
 const TEXT: &str = include_str!("../../assets/guidebook.md");
 const KEYS: &str = "<!-- keys -->";
 const COMMANDS: &str = "<!-- commands -->";
-
-/// Draws the panel; says by how many lines it can be scrolled.
-pub fn draw(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, scroll: u16) -> u16 {
-    let lines = markdown::lines(&markdown(keymap), sheet::panel_width(layout));
-    sheet::panel(canvas, layout, "Guidebook", &lines, scroll)
-}
 
 /// The whole guidebook as markdown.
 #[must_use]
@@ -33,7 +24,7 @@ pub fn plain(keymap: Keymap, width: u16) -> String {
     lines.iter().fold(String::new(), |text, line| text + line.to_string().trim_end() + "\n")
 }
 
-/// Every key, by group, as markdown.
+/// Every key, by groups, as markdown tables under headings.
 #[must_use]
 pub fn keys(keymap: Keymap) -> String {
     let mut text = String::new();
@@ -47,7 +38,7 @@ pub fn keys(keymap: Keymap) -> String {
     text
 }
 
-/// Every command, as markdown.
+/// Every command, as a markdown table.
 #[must_use]
 pub fn commands() -> String {
     let mut text = String::new();

@@ -1,108 +1,73 @@
-//! The one place of coordinates: where every pile, card, bar and box lies. Drawing and clicks both ask here.
+//! The one place of coordinates: which cells every pile, card, bar and box fills.
 
 mod column;
 mod grid;
+mod piece;
 
 use ratatui::layout::Rect;
 
+use super::canvas::cells;
 use super::wrap;
-use crate::app::{Model, Screen, words};
-use crate::rules::{Card, Column, Place, Suit, Table};
+use crate::app::{Model, Screen, focus, words};
+use crate::rules::{Card, Place, Table};
 
 pub use grid::Grid;
+pub use piece::{Hit, Piece, Shows};
 
-/// Where everything lies on a screen that is large enough for the table.
+/// Which cells everything fills on a screen that is large enough for the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The measures of this size.
     pub grid: Grid,
-    /// Draw mode, deal code, score, moves, time.
+    /// The draw mode, the deal code, the score, the moves and the time.
     pub header: Rect,
-    /// What happened: one row, or as many as a message at the table needs, over the footer first.
+    /// The message: one row, or as many as a message at the table needs, of which the first takes the place of the footer.
     pub message: Rect,
     /// The keys that matter now.
     pub footer: Rect,
     /// The row with the numbers of the columns.
     pub numbers: Rect,
-    /// The room between header and message: panels and boxes stand in it.
+    /// The rows between the header and the message, for panels and boxes.
     pub middle: Rect,
     pieces: Vec<Piece>,
 }
 
-/// One visible thing on the table: a card, a part of one, or an empty place. No two overlap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
-    /// What it belongs to.
-    pub place: Place,
-    /// How many cards from the top of the place it is, 1 = the last card; 1 on empty places and the stock.
-    pub depth: u8,
-    /// The cells that it fills.
-    pub area: Rect,
-    /// What is seen there.
-    pub shows: Shows,
-}
-
-/// What is seen of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shows {
-    /// An empty place.
-    Slot,
-    /// So many face-down cards.
-    Back(usize),
-    /// A card that nothing lies on.
-    Face(Card),
-    /// The upper rows, or the left part, of a card that others lie on.
-    Covered(Card),
-    /// So many cards of a long column that are out of sight, above or below.
-    Above(usize),
-    /// The same below.
-    Below(usize),
-}
-
-/// What a cell belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hit {
-    /// The place.
-    pub place: Place,
-    /// How many cards from the top of it, 1 = the last card. More than the face-up cards on a face-down one.
-    pub depth: u8,
-}
-
 impl Layout {
-    /// Lays out the model's table on a screen; nothing when the screen is too small for it. The column under the
-    /// cursor shows the card that the cursor is on. Where a message is long the table gives way to it.
+    /// Lays out the model's table on a screen; `None` if the screen is too small for it. The card under the cursor is
+    /// always in sight. A long message takes rows from the table.
     #[must_use]
     pub fn new(screen: Rect, model: &Model) -> Option<Self> {
         let whole = Grid::of(screen.width, screen.height)?;
         let message = message(screen, &whole, model);
         let grid = whole.above(message.y - screen.y);
-        let (table, focus) = (model.attempt.table(), model.focus);
+        let (table, cursor) = (model.attempt.table(), model.focus);
         let bar = |row| {
             let left = screen.x + (screen.width - grid.bar) / 2;
             Rect::new(left, screen.y + row, grid.bar, 1)
         };
         let mut pieces = Vec::with_capacity(64);
-        let top = |column| grid.pile(screen, column);
-        pieces.push(stock(table, &grid, top(0)));
-        waste(table, model.draw(), &grid, top(1), &mut pieces);
-        for suit in Suit::ALL {
-            let place = Place::Foundation(suit);
-            let shows = table.top(place).map_or(Shows::Slot, Shows::Face);
-            pieces.push(Piece { place, depth: 1, area: top(3 + suit.index()), shows });
+        for place in focus::places() {
+            let area = grid.pile(screen, focus::column_below(place));
+            match place {
+                Place::Stock => pieces.push(stock(table, &grid, area)),
+                Place::Waste => waste(table, model.draw(), &grid, area, &mut pieces),
+                Place::Foundation(_) => {
+                    let shows = table.top(place).map_or(Shows::Slot, Shows::Face);
+                    pieces.push(Piece { place, depth: 1, area, shows });
+                }
+                Place::Column(number) => {
+                    let area = grid.column(screen, number);
+                    let depth = if cursor.place == place { cursor.depth } else { 1 };
+                    column::lay(table.column(number), place, area, &grid, depth, &mut pieces);
+                }
+            }
         }
-        for number in Column::first(7) {
-            let area = grid.column(screen, number.index());
-            let place = Place::Column(number);
-            let cursor = if focus.place == place { focus.depth } else { 1 };
-            column::lay(table.column(number), place, area, &grid, cursor, &mut pieces);
-        }
-        let numbers = grid.column(screen, 0);
         Some(Self {
             grid,
             header: bar(grid.header),
             message,
             footer: bar(grid.message + 1),
-            numbers: Rect::new(numbers.x, numbers.y - 1, grid.width(), 1),
+            numbers: grid.numbers(screen),
             middle: Rect::new(
                 screen.x,
                 screen.y + grid.header + 1,
@@ -113,7 +78,7 @@ impl Layout {
         })
     }
 
-    /// The same with panels and boxes below the upper piles.
+    /// The same, with panels and boxes below the upper piles only.
     #[must_use]
     pub fn below_piles(&self) -> Self {
         let top = self.numbers.y;
@@ -121,27 +86,28 @@ impl Layout {
         Self { middle: Rect { y: top, height, ..self.middle }, ..self.clone() }
     }
 
-    /// Everything on the table.
+    /// Everything that can be seen of the table.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// What lies at a cell.
+    /// What a cell belongs to. So far only tests ask, since the terminal is not asked for mouse reports yet.
     #[must_use]
     pub fn hit(&self, x: u16, y: u16) -> Option<Hit> {
         let piece = self.pieces.iter().find(|piece| piece.area.contains((x, y).into()))?;
         Some(Hit { place: piece.place, depth: piece.depth })
     }
 
-    /// The piece that the cursor is on.
+    /// The piece of a card, or of an empty place.
     #[must_use]
     pub fn piece(&self, place: Place, depth: u8) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.place == place && piece.depth == depth)
     }
 }
 
-/// The rows of the message: where it passes and the table is seen, all that its lines need and the table can spare.
+/// The rows of the message. One that goes away by itself, while the table can be seen, gets all the rows that its lines
+/// need and the table can spare.
 fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
     let text = words::message(model);
     // A lasting warning gets one row, so that the footer stays visible.
@@ -149,7 +115,7 @@ fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
         Screen::Table if !words::warns(model) => wrap::lines(&text, grid.bar).len(),
         _ => 1,
     };
-    let height = u16::try_from(lines).unwrap_or(u16::MAX).clamp(1, grid.message_max());
+    let height = cells(lines).clamp(1, grid.message_max());
     let first = grid.message + 2 - height.max(2);
     let left = screen.x + (screen.width - grid.bar) / 2;
     Rect::new(left, screen.y + first, grid.bar, height)
@@ -158,7 +124,7 @@ fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
 fn stock(table: &Table, grid: &Grid, area: Rect) -> Piece {
     let cards = table.stock().len();
     let shows = if cards == 0 { Shows::Slot } else { Shows::Back(cards) };
-    // Where a card is too narrow for the words of an empty stock they reach into the margin.
+    // Where a card is too narrow for the label of an empty stock, the label reaches into the margin.
     let more = if cards == 0 { grid.stock_margin } else { 0 };
     let area = Rect { x: area.x - more, width: area.width + more, ..area };
     Piece { place: Place::Stock, depth: 1, area, shows }
@@ -168,10 +134,11 @@ fn stock(table: &Table, grid: &Grid, area: Rect) -> Piece {
 fn waste(table: &Table, draw: u8, grid: &Grid, first: Rect, pieces: &mut Vec<Piece>) {
     let place = Place::Waste;
     let cards = table.waste().as_slice();
-    let fanned = usize::from(draw.clamp(1, 3)).min(cards.len());
+    let mut fan: Vec<(u8, Card)> =
+        (1..=draw.clamp(1, 3)).zip(cards.iter().rev().copied()).collect();
+    fan.reverse();
     let mut area = first;
-    for (index, &card) in cards[cards.len() - fanned..].iter().enumerate() {
-        let depth = u8::try_from(fanned - index).unwrap_or(1);
+    for &(depth, card) in &fan {
         if depth > 1 {
             let shows = Shows::Covered(card);
             pieces.push(Piece { place, depth, area: Rect { width: grid.fan, ..area }, shows });
@@ -182,7 +149,7 @@ fn waste(table: &Table, draw: u8, grid: &Grid, first: Rect, pieces: &mut Vec<Pie
             pieces.push(Piece { place, depth, area, shows: Shows::Face(card) });
         }
     }
-    if fanned == 0 {
+    if fan.is_empty() {
         pieces.push(Piece { place, depth: 1, area: first, shows: Shows::Slot });
     }
 }

@@ -5,13 +5,14 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::canvas::columns;
+use super::wrap::Wrap;
 
-/// The widest left column of a table; what is wider stands on a line of its own.
+/// The most columns that the left column of a table gets; a wider cell has a line to itself.
 const LEFT_MAX: u16 = 14;
 /// Blanks between the columns of a table.
 const BETWEEN: u16 = 2;
 
-/// Lays the text out in lines of at most `width` columns.
+/// Lays out a text in lines of at most `width` columns. A width below 8 counts as 8.
 #[must_use]
 pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
     let lefts = text.lines().filter(|line| line.starts_with('|')).map(|row| columns(&cells(row).0));
@@ -70,7 +71,7 @@ impl Page {
         }
     }
 
-    /// A paragraph with something before its first line and before the others.
+    /// A paragraph: `first` stands before its first line, such as a bullet, `rest` before each of the others.
     fn flow(&mut self, text: &str, first: &str, rest: &str, style: Style) {
         let width = self.width - columns(first);
         for (index, spans) in wrapped(text, width, style).into_iter().enumerate() {
@@ -97,52 +98,44 @@ impl Page {
     }
 }
 
-/// Breaks a text at blanks, with `**strong**` and `` `code` `` words strong.
+/// Breaks a text at blanks, with `**strong**` and `` `code` `` words in bold.
 fn wrapped(text: &str, width: u16, style: Style) -> Vec<Vec<Span<'static>>> {
-    let mut lines = vec![Vec::new()];
-    let mut used = 0;
-    let mut strong = false;
+    let mut wrap = Wrap::new(width, style);
+    let mut weight = Weight::Plain;
     for word in text.split_whitespace() {
-        let parts = parts(word, &mut strong);
-        let word_width: u16 = parts.iter().map(|(part, _)| columns(part)).sum();
-        if used > 0 && used + 1 + word_width > width {
-            lines.push(Vec::new());
-            used = 0;
-        }
-        if let Some(line) = lines.last_mut() {
-            if used > 0 {
-                push(line, " ", style);
-                used += 1;
-            }
-            for (part, strong) in parts {
-                push(line, part, if strong { style.add_modifier(Modifier::BOLD) } else { style });
-            }
-        }
-        used += word_width;
+        let styled = |(part, weight)| match weight {
+            Weight::Plain => (part, style),
+            Weight::Strong => (part, style.add_modifier(Modifier::BOLD)),
+        };
+        let parts: Vec<(&str, Style)> = parts(word, &mut weight).into_iter().map(styled).collect();
+        wrap.word(&parts);
     }
-    lines
+    wrap.into_lines()
 }
 
-/// The parts of a word and whether each is strong; `strong` goes on from word to word.
-fn parts<'a>(word: &'a str, strong: &mut bool) -> Vec<(&'a str, bool)> {
+/// How heavy a part of a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Weight {
+    Plain,
+    Strong,
+}
+
+/// The parts of a word with their weights. `weight` is that of the text before the word, and afterwards that of the
+/// text that follows: a mark may open in one word and close in a later one.
+fn parts<'a>(word: &'a str, weight: &mut Weight) -> Vec<(&'a str, Weight)> {
     let mut parts = Vec::with_capacity(1);
     let mut rest = word;
     while let Some(at) = rest.find("**").or_else(|| rest.find('`')) {
-        parts.push((&rest[..at], *strong));
-        *strong = !*strong;
+        parts.push((&rest[..at], *weight));
+        *weight = match weight {
+            Weight::Plain => Weight::Strong,
+            Weight::Strong => Weight::Plain,
+        };
         rest = rest[at..].trim_start_matches(if rest[at..].starts_with('`') { '`' } else { '*' });
     }
-    parts.push((rest, *strong));
+    parts.push((rest, *weight));
     parts.retain(|(part, _)| !part.is_empty());
     parts
-}
-
-/// Adds a text to a line, to its last span where that looks the same.
-fn push(line: &mut Vec<Span<'static>>, text: &str, style: Style) {
-    match line.last_mut() {
-        Some(last) if last.style == style => last.content.to_mut().push_str(text),
-        _ => line.push(Span::styled(text.to_owned(), style)),
-    }
 }
 
 #[cfg(test)]

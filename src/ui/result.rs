@@ -1,4 +1,4 @@
-//! The result of an attempt: how it ended, the score by its terms, time, moves, help and streak.
+//! The result of a game: how it ended, the score by its terms, the time, the moves, the help used and the streak.
 
 use ratatui::text::{Line, Span};
 
@@ -12,17 +12,17 @@ use crate::records::ModeTally;
 use crate::rules::{Clock, Preset, Scoring};
 use crate::session::Outcome;
 
-/// Columns of the box.
+/// How many columns of text the box has.
 const WIDTH: u16 = 34;
 
-/// Draws the box; says by how many lines it can be scrolled down.
+/// Draws the box and returns by how many lines it can be scrolled down.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     let (outcome, keys) = (model.attempt.outcome(), model.keymap);
     let mut lines = rows(canvas.theme, model);
     if outcome != Some(Outcome::Won) {
         return sheet::scrolled(canvas, layout, keys, title(outcome), lines, model.scroll.result);
     }
-    // Of a won game only the foundations are left: where there is room below them the box hides none of it.
+    // Of a won game only the foundations are left, so that the box hides nothing if there is room for it below them.
     let below = layout.below_piles();
     let room = |layout: &Layout| usize::from(layout.middle.height.saturating_sub(2));
     let title = if lines.iter().filter(|line| line.width() > 0).count() < room(layout) {
@@ -37,7 +37,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     sheet::scrolled(canvas, layout, keys, title, lines, model.scroll.result)
 }
 
-/// The score by its terms, then everything else, a name and a value each.
+/// The score by its terms, then everything else, each with a name and a value.
 fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     let attempt = &model.attempt;
     let won = attempt.outcome() == Some(Outcome::Won);
@@ -45,7 +45,7 @@ fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     let tally = model.mode_tally();
     let mut lines = Vec::new();
     let mut row = |name: &str, value: &str, style| {
-        // A code that is too long for the rest of its line has the next one.
+        // A code that is too long for the rest of its line gets the next line.
         let texts = match columns(name) + columns(value) {
             0 => vec![String::new()],
             width if width < WIDTH => vec![sheet::pair(name, value, WIDTH)],
@@ -54,7 +54,7 @@ fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
         lines.extend(texts.into_iter().map(|text| Line::styled(text, style)));
     };
     let best = |is_best: bool| if won && is_best { "your best: " } else { "" };
-    // One win is not yet a best one.
+    // A first win is not called the best.
     let earlier = tally.filter(|tally| tally.won > 1).unwrap_or_default();
     if let Some(score) = attempt.score() {
         for term in &score.terms {

@@ -1,33 +1,33 @@
-//! The one frame of everything that lies over the table: small boxes, and panels that scroll.
+//! The frames of everything that is shown over the table: small boxes, and panels that scroll.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::canvas::{Canvas, columns};
+use super::canvas::{Canvas, cells, columns};
 use super::glyphs::Mark;
 use super::layout::Layout;
 use super::wrap;
 use crate::app::Action;
 use crate::app::keymap::{Context, Keymap};
 
-/// The widest text of a panel and of a box: longer lines are hard to read.
+/// The most columns of text in a panel and in a box: longer lines are hard to read.
 const PANEL: u16 = 72;
 const BOX: u16 = 46;
 
-/// Columns of text that a panel has.
+/// How many columns of text a panel has.
 #[must_use]
 pub fn panel_width(layout: &Layout) -> u16 {
     (layout.header.width - 4).min(PANEL)
 }
 
-/// Columns of text that a box has.
+/// How many columns of text a box has.
 #[must_use]
 pub fn box_width(layout: &Layout) -> u16 {
     (layout.header.width - 4).min(BOX)
 }
 
-/// A panel in place of the table, scrolled down by `scroll` lines; says by how many it can be.
+/// A panel in place of the table, scrolled down by `scroll` lines. Returns by how many lines it can be scrolled down.
 pub fn panel(
     canvas: &mut Canvas,
     layout: &Layout,
@@ -35,7 +35,7 @@ pub fn panel(
     lines: &[Line],
     scroll: u16,
 ) -> u16 {
-    let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let count = cells(lines.len());
     let inner = open(canvas, layout, title, panel_width(layout), count);
     let max = count.saturating_sub(inner.height);
     let scroll = scroll.min(max);
@@ -45,7 +45,7 @@ pub fn panel(
     max
 }
 
-/// Marks in the outline where there is more to read, with the keys that lead there where they are named.
+/// Marks on the outline where there is more to read, each after the key that leads there if `keys` are given.
 fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<Keymap>) {
     let key =
         |action| keys.map_or_else(String::new, |keys| keys.label(Context::Result, action) + " ");
@@ -61,13 +61,13 @@ fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<Ke
     }
 }
 
-/// A small box over the table. Where there is too little room its empty lines go first.
+/// A small box over the table. Where there is too little room, its empty lines are left out.
 pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>) {
     boxed(canvas, layout, title, lines, 0);
 }
 
-/// The result in such a box, scrolled down by `scroll` where there is no room for all its lines, with the keys that
-/// scroll it; says by how many lines it can be.
+/// The box of the result, scrolled down by `scroll` lines, with the keys that scroll it if there is no room for all its
+/// lines. Returns by how many lines it can be scrolled down.
 pub fn scrolled(
     canvas: &mut Canvas,
     layout: &Layout,
@@ -94,8 +94,8 @@ fn boxed(
         lines.remove(empty);
     }
     let widest = lines.iter().map(Line::width).max().unwrap_or(0);
-    let width = u16::try_from(widest).unwrap_or(0).max(columns(title) + 4).min(box_width(layout));
-    let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let width = cells(widest).max(columns(title) + 4).min(box_width(layout));
+    let count = cells(lines.len());
     let inner = open(canvas, layout, title, width, count);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
     let max = count.saturating_sub(inner.height);
@@ -103,7 +103,7 @@ fn boxed(
     (inner, max)
 }
 
-/// Draws the outline in the middle, with the title in it, and clears what it covers; gives the room inside.
+/// Draws an outline in the middle of the screen with a title on it and clears what it covers. Returns the area inside.
 fn open(canvas: &mut Canvas, layout: &Layout, title: &str, width: u16, lines: u16) -> Rect {
     let middle = layout.middle;
     let height = (lines + 2).min(middle.height);
@@ -127,7 +127,7 @@ fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
     for (y, line) in (inner.y..inner.bottom()).zip(lines) {
         let mut x = inner.x;
         for span in &line.spans {
-            // The terminal's own cursor follows the focused part.
+            // The terminal's own cursor goes where the focus is.
             if span.style == canvas.theme.accent() {
                 canvas.cursor = Some(Position::new(x, y));
             }
@@ -136,31 +136,33 @@ fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
     }
 }
 
-/// A sentence, broken into lines.
+/// A text, broken into lines.
 #[must_use]
 pub fn sentence(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
     wrap::lines(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
-/// An entry of a list, `width` columns wide: gold, with a mark before it, when it is focused.
+/// The entries of a list, `width` columns wide. The one of the number `focused`, from 0, is gold and has a mark before it.
 #[must_use]
-pub fn entry(
+pub fn list(
     canvas: &Canvas,
-    text: &str,
+    entries: impl IntoIterator<Item = (String, Style)>,
     width: u16,
-    focused: bool,
-    style: Style,
-) -> Line<'static> {
+    focused: usize,
+) -> Vec<Line<'static>> {
     let width = usize::from(width).saturating_sub(2);
-    if focused {
-        let sign = canvas.glyphs.mark(Mark::Cursor);
-        Line::from(Span::styled(format!("{sign} {text:<width$}"), canvas.theme.accent()))
-    } else {
-        Line::from(Span::styled(format!("  {text:<width$}"), style))
-    }
+    let entry = |(index, (text, style)): (usize, (String, Style))| {
+        let (sign, style) = if index == focused {
+            (canvas.glyphs.mark(Mark::Cursor), canvas.theme.accent())
+        } else {
+            (' ', style)
+        };
+        Line::from(Span::styled(format!("{sign} {text:<width$}"), style))
+    };
+    entries.into_iter().enumerate().map(entry).collect()
 }
 
-/// A name on the left and a value that ends on the right.
+/// A name at the left end of a line and a value at its right end.
 #[must_use]
 pub fn pair(name: &str, value: &str, width: u16) -> String {
     let between = width.saturating_sub(columns(name) + columns(value)).max(1);

@@ -3,47 +3,39 @@
 use ratatui::text::{Line, Span};
 
 use super::canvas::{Canvas, columns};
-use super::layout::Layout;
 use super::sheet;
 use crate::app::keymap::{Context, Keymap};
-use crate::app::statistics::Sheet;
+use crate::app::screens::statistics::Sheet;
 use crate::app::{Action, Model};
 use crate::records::{Book, DealKind, Filter};
 
-/// Columns that the names need, and the narrowest and widest column of values.
+/// How many columns the names need, and the fewest and the most that the values of a draw mode get.
 const NAME: usize = 18;
 const VALUES: (usize, usize) = (18, 22);
 
-/// Draws the panel; says by how many lines it can be scrolled.
-pub fn draw(
-    canvas: &mut Canvas,
-    layout: &Layout,
-    model: &Model,
-    filter: Filter,
-    scroll: u16,
-) -> u16 {
-    let width = sheet::panel_width(layout);
+/// The lines of the panel, of at most `width` columns.
+#[must_use]
+pub fn lines(canvas: &Canvas, model: &Model, filter: Filter, width: u16) -> Vec<Line<'static>> {
     let theme = canvas.theme;
     let Some(page) = model.sheet(filter) else {
         let words = match &model.files.unsaved {
             Some(unsaved) => unsaved.sentence(),
             None => "The log is being read.".to_owned(),
         };
-        let lines = sheet::sentence(&words, width, theme.plain());
-        return sheet::panel(canvas, layout, "Statistics", &lines, scroll);
+        return sheet::sentence(&words, width, theme.plain());
     };
-    let mut lines = chosen(canvas, model.keymap, filter, width);
+    let mut lines = filters(canvas, model.keymap, filter, width);
     lines.extend(table(canvas, model, &page, width));
     let notes = page.notes();
     if !notes.is_empty() {
         lines.push(Line::default());
     }
     lines.extend(notes.iter().flat_map(|note| sheet::sentence(note, width, theme.plain())));
-    sheet::panel(canvas, layout, "Statistics", &lines, scroll)
+    lines
 }
 
-/// What is filtered, each part behind its key: gold where it is not everything.
-fn chosen(canvas: &Canvas, keymap: Keymap, filter: Filter, width: u16) -> Vec<Line<'static>> {
+/// The two parts of the filter, each after its key, and in gold unless it lets everything through.
+fn filters(canvas: &Canvas, keymap: Keymap, filter: Filter, width: u16) -> Vec<Line<'static>> {
     let theme = canvas.theme;
     let book = filter.book.map(Book::name);
     let kind = filter.kind.map(DealKind::word);
@@ -81,7 +73,7 @@ fn table(canvas: &Canvas, model: &Model, page: &Sheet, width: u16) -> Vec<Line<'
         }
         return lines;
     }
-    // The mode being played comes first.
+    // The draw mode of the present game comes first.
     let first = usize::from(model.draw() == 3);
     for mode in [first, 1 - first] {
         if mode != first {

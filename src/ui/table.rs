@@ -1,4 +1,4 @@
-//! The table: every pile with its states, the numbers of the columns, and the cursor.
+//! The table: the piles with their marks, the numbers of the columns, and the cursor.
 
 use ratatui::layout::Position;
 
@@ -6,6 +6,7 @@ use super::canvas::Canvas;
 use super::card::{self, Look};
 use super::glyphs::Mark;
 use super::layout::{Layout, Piece, Shows};
+use super::theme::CardState;
 use crate::app::keymap::{Context, Keymap};
 use crate::app::words::signed;
 use crate::app::{Action, Model, Screen};
@@ -13,10 +14,10 @@ use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
 use crate::settings::HintStyle;
 
-/// Draws the table. Paused, no face is shown, nor a mark that tells of one.
+/// Draws the table. During a pause it shows no face, and no mark that would tell of one.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let marks = if model.time.paused { Marks::default() } else { Marks::of(model) };
-    let stock_says = empty_stock(model, layout);
+    let stock = empty_stock(model, layout);
     // Of a won game only the foundations are left.
     let won = model.attempt.table().is_won();
     for piece in layout.pieces() {
@@ -28,8 +29,8 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
             shows => shows,
         };
         let sign;
-        let says: Vec<&str> = match piece.place {
-            Place::Stock => stock_says.iter().map(String::as_str).collect(),
+        let label: Vec<&str> = match piece.place {
+            Place::Stock => stock.iter().map(String::as_str).collect(),
             Place::Waste => vec![if layout.grid.card < 5 { "" } else { "waste" }],
             Place::Foundation(suit) => {
                 sign = canvas.glyphs.suit(suit).to_string();
@@ -37,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
             }
             Place::Column(_) => vec!["K"],
         };
-        let look = Look { selected: marks.selects(piece), mark: marks.on(piece), says: &says };
+        let look = Look { state: marks.state(piece), mark: marks.on(piece), label: &label };
         card::draw(canvas, &layout.grid, &Piece { shows, ..*piece }, look);
     }
     if won {
@@ -50,7 +51,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     }
 }
 
-/// What is marked, and how.
+/// The marks on the cards and the places.
 #[derive(Default)]
 struct Marks {
     selected: Option<(Place, u8)>,
@@ -68,13 +69,18 @@ impl Marks {
         }
     }
 
-    fn selects(&self, piece: &Piece) -> bool {
-        self.selected.is_some_and(|(place, count)| piece.place == place && piece.depth <= count)
+    fn state(&self, piece: &Piece) -> CardState {
+        match self.selected {
+            Some((place, count)) if piece.place == place && piece.depth <= count => {
+                CardState::Selected
+            }
+            _ => CardState::Plain,
+        }
     }
 
     fn on(&self, piece: &Piece) -> Option<Mark> {
         let at = |place, depth| piece.place == place && piece.depth == depth;
-        if self.selects(piece) {
+        if self.state(piece) == CardState::Selected {
             return Some(Mark::Selected);
         }
         if piece.depth == 1 && self.targets.contains(&piece.place) {
@@ -89,17 +95,17 @@ impl Marks {
     }
 }
 
-/// What an empty stock says: that it can be recycled and what that costs, or why not.
+/// What is written on an empty stock: that the waste can be recycled and what that costs, or why it cannot.
 fn empty_stock(model: &Model, layout: &Layout) -> Vec<String> {
     let (table, book) = (model.attempt.table(), model.attempt.book());
     let compact = layout.grid.height < 3;
     if table.is_legal(book, Move::Recycle) {
-        let mut says = vec!["recycle".to_owned()];
+        let mut label = vec!["recycle".to_owned()];
         let cost = recycle_points(model);
         if cost != 0 && !compact {
-            says.push(signed(cost));
+            label.push(signed(cost));
         }
-        says
+        label
     } else if table.waste().is_empty() {
         vec!["empty".to_owned()]
     } else if compact {
@@ -109,7 +115,7 @@ fn empty_stock(model: &Model, layout: &Layout) -> Vec<String> {
     }
 }
 
-/// What the next recycle adds to the points.
+/// The points of the next recycle.
 fn recycle_points(model: &Model) -> i64 {
     let (book, counts) = (model.attempt.book(), model.attempt.counts());
     let after = scoring::Counts { recycles: counts.recycles + 1, ..*counts };
@@ -127,7 +133,7 @@ fn numbers(canvas: &mut Canvas, layout: &Layout) {
     }
 }
 
-/// The keys of the upper piles stand beside them.
+/// The keys of the upper piles, beside these where there is room.
 fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap) {
     let grid = &layout.grid;
     if grid.card < 7 {
@@ -145,7 +151,7 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap) {
     key(Action::Foundation, layout.numbers.right() + beside - 1);
 }
 
-/// The mark beside the card under the cursor, and the terminal's own cursor on it.
+/// The mark beside the card under the cursor, and the terminal's own cursor on the name of the card.
 fn cursor(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let Some(piece) = layout.piece(model.focus.place, model.focus.depth) else { return };
     let sign = canvas.glyphs.mark(Mark::Cursor);

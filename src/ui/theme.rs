@@ -1,20 +1,20 @@
-//! Colours: what each thing looks like at each colour depth. Nothing is told by colour alone.
+//! Colours: what everything looks like at each colour depth. No information is given by colour alone.
 //!
-//! The table is the terminal's own background, so that light, dark and transparent terminals all stay as they
-//! are; whatever needs a colour of its own brings its background with it. Gold is the one accent.
+//! The table keeps the terminal's own background, be it light, dark or transparent; whatever has a colour of its own
+//! has a background of its own as well. Gold is the only accent.
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::model::Colors;
+use crate::app::display::Colors;
 use crate::rules::Color as Ink;
 
-/// The looks of one colour depth.
+/// The styles of one colour depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     shades: Option<Shades>,
 }
 
-/// The colours of a depth that has any.
+/// The colours of a depth other than [`Colors::None`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shades {
     paper: Color,
@@ -82,6 +82,16 @@ const SIXTEEN: Shades = Shades {
     back_edge: Color::LightBlue,
 };
 
+/// Whether a card is part of the selected run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CardState {
+    /// It is not.
+    #[default]
+    Plain,
+    /// It is, and is drawn in gold, or reversed where there is no colour.
+    Selected,
+}
+
 impl Theme {
     /// The theme of a colour depth.
     #[must_use]
@@ -97,41 +107,40 @@ impl Theme {
         }
     }
 
-    /// Whether cards are filled faces; else they are drawn with lines.
+    /// Whether cards are filled with colour; otherwise they are outlined.
     #[must_use]
     pub const fn fills(self) -> bool {
         self.shades.is_some()
     }
 
-    /// A face with a suit of this colour on it, gold when it is selected.
+    /// The face of a card whose suit has this colour.
     #[must_use]
-    pub const fn face(self, ink: Ink, selected: bool) -> Style {
+    pub const fn face(self, ink: Ink, state: CardState) -> Style {
         let Some(shades) = self.shades else {
-            return if selected {
-                Style::new().add_modifier(Modifier::REVERSED)
-            } else {
-                Style::new()
+            return match state {
+                CardState::Selected => Style::new().add_modifier(Modifier::REVERSED),
+                CardState::Plain => Style::new(),
             };
         };
-        let (paper, text) = match (ink, selected) {
-            (Ink::Black, false) => (shades.paper, shades.black),
-            (Ink::Red, false) => (shades.red_paper, shades.red),
-            (Ink::Black, true) => (shades.gold, shades.black),
-            (Ink::Red, true) => (shades.gold, shades.red_on_gold),
+        let (paper, text) = match (ink, state) {
+            (Ink::Black, CardState::Plain) => (shades.paper, shades.black),
+            (Ink::Red, CardState::Plain) => (shades.red_paper, shades.red),
+            (Ink::Black, CardState::Selected) => (shades.gold, shades.black),
+            (Ink::Red, CardState::Selected) => (shades.gold, shades.red_on_gold),
         };
         Style::new().bg(paper).fg(text)
     }
 
-    /// The right edge of a face in the waste that another one lies on.
+    /// The right edge of a card in the waste that is covered by another one.
     #[must_use]
     pub const fn edge(self, ink: Ink) -> Style {
         match self.shades {
-            Some(shades) => self.face(ink, false).fg(shades.edge),
+            Some(shades) => self.face(ink, CardState::Plain).fg(shades.edge),
             None => Style::new(),
         }
     }
 
-    /// A back and what is written on it.
+    /// The back of a card, and what is written on it.
     #[must_use]
     pub const fn back(self) -> Style {
         match self.shades {
@@ -140,7 +149,7 @@ impl Theme {
         }
     }
 
-    /// The edge of a back under another card.
+    /// The lower edge of a back that is covered by another card.
     #[must_use]
     pub const fn back_edge(self) -> Style {
         match self.shades {
@@ -164,13 +173,13 @@ impl Theme {
         Style::new()
     }
 
-    /// What is quiet: numbers of columns, empty places, the words of keys.
+    /// What should not draw attention: the numbers of the columns, empty places, the words beside the keys.
     #[must_use]
     pub const fn quiet(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What stands out by itself: the cursor, keys, headings.
+    /// What should stand out: keys and headings.
     #[must_use]
     pub const fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)

@@ -203,3 +203,19 @@ impl Entry {
         format!("{}: {}{sure}.", self.usage, self.words)
     }
 }
+
+/// A typed line with its command's name completed as far as the names that fit agree.
+#[must_use]
+pub fn completed(typed: &str) -> String {
+    let word = typed.trim_start().to_ascii_lowercase();
+    let mut fitting =
+        COMMANDS.iter().map(|entry| entry.name).filter(|name| name.starts_with(&word));
+    let Some(first) = fitting.next().filter(|_| !word.is_empty()) else { return typed.to_owned() };
+    let others: Vec<&str> = fitting.collect();
+    if others.is_empty() {
+        return format!("{first} ");
+    }
+    let agree = |length: &usize| others.iter().all(|name| name.starts_with(&first[..*length]));
+    let length = (word.len()..=first.len()).rev().find(agree).unwrap_or(word.len());
+    first[..length].to_owned()
+}

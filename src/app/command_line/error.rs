@@ -5,9 +5,9 @@ use std::fmt;
 
 use super::entry::{Entry, Verb};
 use crate::app::deal_error::DealError;
-use crate::app::dialog::Stakes;
-use crate::app::model::Question;
-use crate::app::notice::Refused;
+use crate::app::refused::Refused;
+use crate::app::screens::question::Question;
+use crate::app::screens::question::Stakes;
 use crate::app::words::{Face, command, sentence};
 use crate::rules::{NotationError, SourceError};
 

@@ -7,13 +7,15 @@ use strsim::damerau_levenshtein;
 use super::entry::{COMMANDS, Entry, Verb};
 use super::error::CommandError;
 use super::{Order, Reading};
-use crate::app::calendar;
+use crate::app::action::Action;
 use crate::app::deal_error::DealError;
-use crate::app::message::{Action, Message, Request};
-use crate::app::model::{Model, Selection};
-use crate::app::new_game::read_code;
-use crate::app::notice::Refused;
-use crate::app::update::{drop_on, held};
+use crate::app::message::Message;
+use crate::app::model::Model;
+use crate::app::refused::Refused;
+use crate::app::request::Request;
+use crate::app::screens::calendar;
+use crate::app::screens::new_game::read_code;
+use crate::app::selection::Selection;
 use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
 use crate::rules::{
@@ -238,7 +240,9 @@ impl Line {
                 let (from, lies) = source.find(model.attempt.table())?;
                 let exact = count.or(lies);
                 let exactly = |count| Selection { from, count, direct: false };
-                vec![Message::Select(exact.map_or_else(|| held(model, from), exactly))]
+                vec![Message::Select(
+                    exact.map_or_else(|| Selection::held(&model.attempt, from), exactly),
+                )]
             }
             Self::Move(carry) => {
                 let mv = carry.resolve(model.attempt.table(), model.attempt.book())?;
@@ -247,7 +251,7 @@ impl Line {
             Self::MoveSelection(to) => {
                 let selection = model.turn.selection.ok_or(CommandError::NothingSelected)?;
                 let to = to.of(model.attempt.table(), selection.from);
-                vec![Message::Play(drop_on(model, selection, to))]
+                vec![Message::Play(selection.drop_on(&model.attempt, to))]
             }
         }))
     }

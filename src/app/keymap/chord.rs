@@ -14,7 +14,7 @@ pub enum Chord {
 }
 
 impl Chord {
-    /// What was pressed; nothing for a release, and for Alt and the like.
+    /// The chord of a key event; `None` for a release, and for combinations with Alt and the like.
     #[must_use]
     pub fn of(key: KeyEvent) -> Option<Self> {
         if key.kind == KeyEventKind::Release {
@@ -22,7 +22,7 @@ impl Chord {
         }
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
         let held = key.modifiers - KeyModifiers::SHIFT;
-        // Both together are AltGr on some keyboards, which makes signs.
+        // Ctrl and Alt together are AltGr on some keyboards, which types punctuation.
         let alt_gr = held == KeyModifiers::CONTROL | KeyModifiers::ALT;
         match key.code {
             KeyCode::Char(c) if held.is_empty() || alt_gr && c.is_ascii_punctuation() => {
@@ -30,7 +30,7 @@ impl Chord {
             }
             KeyCode::Char(c) if held == KeyModifiers::CONTROL => {
                 Some(match c.to_ascii_lowercase() {
-                    // What some terminals send for these two keys.
+                    // Some terminals send these for Backspace and Enter.
                     'h' => Self::Code(KeyCode::Backspace),
                     'j' => Self::Code(KeyCode::Enter),
                     c => Self::Ctrl(c),

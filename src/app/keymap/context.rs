@@ -1,6 +1,4 @@
-//! Where a key holds: what the player is doing at the moment.
-
-use crate::app::model::{Model, Panel, Screen};
+//! The contexts of the keys: what the player is doing at the moment.
 
 /// What the player is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,25 +13,25 @@ pub enum Context {
     Paused,
     /// At the result.
     Result,
-    /// Reading what others are told of the game.
+    /// Reading the text about the game for other people.
     Share,
-    /// Reading what must be known at the start.
+    /// Reading what the player must know at the start.
     Notices,
-    /// Before a question.
+    /// Answering a question.
     Question,
     /// In the new-game menu.
     Menu,
     /// In the calendar of daily deals.
     Calendar,
-    /// At the rule book of the new-game menu.
+    /// Changing the rule book in the new-game menu.
     Rules,
     /// At the code prompt.
     Prompt,
     /// At the command line.
     CommandLine,
-    /// In the keys or the guidebook.
+    /// Reading any other panel.
     Reading,
-    /// In the statistics.
+    /// Reading the statistics.
     Statistics,
     /// In the options.
     Options,
@@ -62,30 +60,4 @@ impl Context {
         Self::Options,
         Self::TooSmall,
     ];
-
-    /// What the player of this model is doing.
-    #[must_use]
-    pub const fn of(model: &Model) -> Self {
-        if model.is_too_small() {
-            return Self::TooSmall;
-        }
-        match &model.screen {
-            Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
-            Screen::Table if model.time.paused => Self::Paused,
-            Screen::Table if model.turn.selection.is_some() => Self::Holding,
-            Screen::Table => Self::Playing,
-            Screen::Notices(..) => Self::Notices,
-            Screen::Dialog(_) => Self::Question,
-            Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
-            Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
-            Screen::NewGame(_) => Self::Menu,
-            Screen::Calendar(_) => Self::Calendar,
-            Screen::Prompt(_) => Self::CommandLine,
-            Screen::Result => Self::Result,
-            Screen::Share => Self::Share,
-            Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
-            Screen::Panel(_) => Self::Reading,
-            Screen::Options(_) => Self::Options,
-        }
-    }
 }

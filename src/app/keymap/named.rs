@@ -2,8 +2,8 @@
 
 use super::Keymap;
 use super::context::Context;
-use crate::app::message::Action;
-use crate::app::new_game::Entry;
+use crate::app::action::Action;
+use crate::app::screens::new_game::Entry;
 use crate::rules::Column;
 
 impl Keymap {

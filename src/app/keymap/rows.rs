@@ -11,23 +11,23 @@ use super::context::Context::{
     self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Question, Reading,
     Result, Rules, Share, Statistics, TooSmall,
 };
-use crate::app::message::Action;
+use crate::app::action::Action;
 use crate::rules::Column;
 
 /// Keys that belong together: one line of the help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The heading it stands under.
+    /// The heading of its group.
     pub group: &'static str,
     /// The keys as they are written.
     pub keys: &'static str,
-    /// What they do; empty where another row has said it already.
+    /// What they do; empty if another row says so already.
     pub words: &'static str,
-    /// Where they hold.
+    /// The contexts in which they mean this.
     pub holds: &'static [Context],
-    /// What each chord means there.
+    /// The action of each chord.
     pub chords: &'static [(Chord, Action)],
-    /// In the footer: its place there, lowest first, the key and a word for it.
+    /// Its entry in the footer: the position, lowest first, the key, and a word for it.
     pub footer: Option<(u8, &'static str, &'static str)>,
 }
 

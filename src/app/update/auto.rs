@@ -1,24 +1,22 @@
-//! The key A: safe cards up, and the rest of a decided board played out move by move.
+//! Automatic play on request: all safe cards sent up, or the rest of a decided game played out move by move.
 
 use std::time::Duration;
 
-use super::{Reply, attempt};
-use crate::advice::finish::finish;
-use crate::advice::stuck::stuck;
-use crate::app::command::Command;
-use crate::app::message::Action;
-use crate::app::model::{Model, Outlook};
-use crate::app::notice::{Notice, Refused};
-use crate::app::summary;
-use crate::rules::Move;
+use super::attempt;
+use crate::app::action::Action;
+use crate::app::command::{Command, Reply};
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
+use crate::app::{outlook, summary};
 use crate::session::AutoMoves;
 
-/// Time from one move of auto-finish to the next.
+/// The time between two moves of auto-finish.
 const PACE: Duration = Duration::from_millis(80);
 
-/// Sends all safe cards up, or starts the finish.
+/// Sends all safe cards up, or starts auto-finish if the game is decided.
 pub fn act(model: &mut Model) -> Reply {
-    if let Some(mut moves) = line(model) {
+    if let Some(mut moves) = outlook::rest(&model.attempt) {
         moves.reverse();
         attempt::clear(model);
         model.turn.finishing = Some((moves, PACE));
@@ -33,11 +31,11 @@ pub fn act(model: &mut Model) -> Reply {
     Err(Refused::NothingSafe)
 }
 
-/// Plays the next move of the finish. Each is an undo step of its own.
+/// Plays the next move of auto-finish, which is an undo step of its own.
 pub fn finish_step(model: &mut Model) -> Vec<Command> {
     let Some((mut moves, _)) = model.turn.finishing.take() else { return Vec::new() };
-    let Some(action) = moves.pop() else { return Vec::new() };
-    match model.attempt.play(action, AutoMoves::Off, model.time.now) {
+    let Some(mv) = moves.pop() else { return Vec::new() };
+    match model.attempt.play(mv, AutoMoves::Off, model.time.now) {
         Ok(done) => {
             let commands = attempt::settle(model);
             if !done.won && !moves.is_empty() {
@@ -52,7 +50,7 @@ pub fn finish_step(model: &mut Model) -> Vec<Command> {
     }
 }
 
-/// Stops a finish under way; says whether that was all the key did.
+/// Stops auto-finish if it is at work. Returns whether that was all that the key was for.
 pub fn stop(model: &mut Model, action: Action) -> bool {
     if model.turn.finishing.take().is_none() {
         return false;
@@ -60,19 +58,4 @@ pub fn stop(model: &mut Model, action: Action) -> bool {
     let only = matches!(action, Action::Escape | Action::Pause);
     model.notice = only.then_some(Notice::Stopped);
     only
-}
-
-/// Looks whether the rest is decided, or nothing leads on any more.
-pub fn look_ahead(model: &mut Model) {
-    model.turn.outlook = if line(model).is_some() {
-        Outlook::Decided
-    } else if stuck(&model.attempt) {
-        Outlook::Stuck
-    } else {
-        Outlook::Open
-    };
-}
-
-fn line(model: &Model) -> Option<Vec<Move>> {
-    if model.is_given_up() { None } else { finish(&model.attempt) }
 }

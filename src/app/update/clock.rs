@@ -8,15 +8,15 @@ use crate::app::model::{IDLE_MAX, Model};
 use crate::rules::Scoring;
 use crate::session::Stamp;
 
-/// Time played that a crash may lose.
+/// How much time of play a crash may lose at most.
 const SAVE_EVERY: Duration = Duration::from_secs(30);
 
-/// Lets time go by. Auto-finish plays each move when it is due, so that the clock is right at the last one.
+/// Lets time pass. Auto-finish plays each move at its time, so that the clock is right when the game is won.
 pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
     model.time.now = now;
     let mut left = elapsed;
     let mut commands = Vec::new();
-    // Nobody could see the cards go in a terminal that is too small.
+    // Auto-finish waits while the terminal is too small for the player to see the cards move.
     let is_seen = !model.is_too_small();
     while let Some((_, due)) = model.turn.finishing.as_mut().filter(|_| is_seen) {
         let Some(rest) = left.checked_sub(*due) else {
@@ -26,7 +26,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
         let until = left.saturating_sub(rest);
         left = rest;
         run(model, until);
-        // Only the last of several saves counts.
+        // Of several saves only the last one is needed.
         commands.retain(|command| !matches!(command, Command::SaveGame(_)));
         commands.extend(auto::finish_step(model));
     }
@@ -46,7 +46,7 @@ fn run(model: &mut Model, elapsed: Duration) {
     }
 }
 
-/// Whether a long wait stops the clock.
+/// Whether the clock stops when no key comes for a long time.
 fn idles(model: &Model) -> bool {
     model.attempt.book().scoring != Scoring::WindowsTimed
 }
@@ -55,7 +55,7 @@ fn until_idle(model: &Model) -> Duration {
     IDLE_MAX.saturating_sub(model.time.idle)
 }
 
-/// The next whole second of play, or the idle stop, while the clock runs.
+/// The time until the clock shows another second or stops by itself; `None` while it stands.
 pub fn next(model: &Model) -> Option<Duration> {
     if !model.clock_runs() {
         return None;

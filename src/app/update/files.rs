@@ -2,12 +2,17 @@
 
 use std::time::Duration;
 
-use super::{Reply, attempt};
-use crate::app::command::Command;
+use super::attempt;
+use crate::app::command::{Command, Reply};
 use crate::app::focus::Focus;
-use crate::app::model::{Dialog, Model, Panel, Question, Screen};
-use crate::app::notice::{NotTakenOver, Notice, Refused, Unsaved};
-use crate::app::start::{Files, Wish, goes_on};
+use crate::app::found::{Files, Wish};
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::refused::{NotTakenOver, Refused, Unsaved};
+use crate::app::screens::Screen;
+use crate::app::screens::dialog::Dialog;
+use crate::app::screens::panel::Panel;
+use crate::app::screens::question::Question;
 use crate::app::words::sentence;
 
 /// Saves because the player asks for it. While saving fails, a panel says why; it closes when saving works again.
@@ -41,7 +46,7 @@ pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
     match result {
         Ok(()) => {
             if model.screen == Screen::Panel(Panel::Unsaved) {
-                model.screen = super::home(model);
+                model.leave_screen();
             }
             if model.files.unsaved.take().is_some() {
                 model.notice = Some(Notice::SavesAgain);
@@ -65,13 +70,13 @@ pub fn read_only(model: &mut Model) {
     model.notice = Some(Notice::ReadOnly);
 }
 
-/// Takes the files over, after a question when a started game is left for that.
+/// Takes the files over, after a question if a started game is left for that.
 pub fn ask_to_take_over(model: &mut Model) -> Reply {
     if !model.files.read_only {
         return Err(Refused::NothingToTakeOver);
     }
     if model.is_under_way() {
-        model.screen = Screen::Dialog(Dialog { question: Question::TakeOver, focused: 0 });
+        model.screen = Screen::Dialog(Dialog::of(Question::TakeOver));
         return Ok(Vec::new());
     }
     Ok(take_over(model))
@@ -79,7 +84,7 @@ pub fn ask_to_take_over(model: &mut Model) -> Reply {
 
 /// Takes the files over.
 pub fn take_over(model: &mut Model) -> Vec<Command> {
-    model.screen = super::home(model);
+    model.leave_screen();
     model.notice = Some(Notice::TakenOver);
     vec![Command::TakeOver]
 }
@@ -91,7 +96,7 @@ pub fn take_over(model: &mut Model) -> Vec<Command> {
 /// Why they are not.
 pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -> Reply {
     let files = result.map_err(Refused::NotTakenOver)?;
-    let Files { saved, is_before: _, settings, read_only, notices } = *files;
+    let Files { saved, from_backup: _, settings, read_only, notices } = *files;
     model.settings = settings;
     model.files.read_only = read_only;
     model.screen = if notices.is_empty() {
@@ -105,7 +110,7 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
             model.attempt = attempt;
             attempt::clear(model);
             model.focus = Focus::START;
-            model.notice = Some(goes_on(&model.attempt));
+            model.notice = Some(Notice::resumed(&model.attempt));
             None
         }
         None => Some(Command::Begin(Wish::default().request(&model.settings))),

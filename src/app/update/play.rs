@@ -1,13 +1,17 @@
-//! Keys at the table: the cursor, select and drop, draw, hints, and what opens from here.
+//! The keys at the table: the cursor, selecting and dropping, drawing, hints, and the screens that open from here.
 
-use super::{Reply, attempt, auto, direct, files, menu, prompt, steps};
+use super::carry::{carry, select};
+use super::{attempt, auto, direct, files, screens, steps};
 use crate::advice::hint::{self, Hint};
+use crate::app::action::{Action, Direction};
+use crate::app::command::Reply;
 use crate::app::focus::{self, Focus};
-use crate::app::message::Action;
-use crate::app::model::{Model, Selection};
-use crate::app::notice::{Notice, Refused};
-use crate::app::summary::{self, Run, Summary};
-use crate::rules::{Move, MoveError, Place};
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
+use crate::app::selection::Selection;
+use crate::app::summary::Summary;
+use crate::rules::{Move, Place};
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Reply {
@@ -25,18 +29,18 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::Hint => return hint(model),
-        Action::Share => return Ok(super::share(model)),
+        Action::Share => return Ok(screens::share(model)),
         Action::Pause => {
             model.time.paused = true;
             return Ok(vec![attempt::save(model)]);
         }
         Action::Escape => escape(model),
-        Action::NewGame => menu::open(model),
-        Action::CommandLine => prompt::open(model),
+        Action::NewGame => screens::open_new_game(model),
+        Action::CommandLine => screens::open_prompt(model),
         Action::TakeOver => return files::ask_to_take_over(model),
         _ => {
             step(model, action);
-            super::open(model, action);
+            screens::open(model, action);
         }
     }
     Ok(Vec::new())
@@ -47,10 +51,10 @@ fn step(model: &mut Model, action: Action) {
     let table = model.attempt.table();
     let focus = model.focus;
     model.focus = match action {
-        Action::Next => on_selection(model, focus.tab(true, &stops(model))),
-        Action::Previous => on_selection(model, focus.tab(false, &stops(model))),
-        Action::Left => focus.along(false),
-        Action::Right => focus.along(true),
+        Action::Next => on_selection(model, focus.tab(Direction::Forward, &stops(model))),
+        Action::Previous => on_selection(model, focus.tab(Direction::Back, &stops(model))),
+        Action::Left => focus.along(Direction::Back),
+        Action::Right => focus.along(Direction::Forward),
         Action::Up => focus.up(table),
         Action::Down => focus.down(table),
         Action::Start => focus.run_start(table),
@@ -59,7 +63,7 @@ fn step(model: &mut Model, action: Action) {
     };
 }
 
-/// Where Tab stops: everywhere, or with a selection where it may go and where it lies.
+/// The places at which Tab stops: all of them, or with a selection its pile and the places where it may go.
 fn stops(model: &Model) -> Vec<Place> {
     match model.turn.selection {
         None => focus::places().collect(),
@@ -67,7 +71,7 @@ fn stops(model: &Model) -> Vec<Place> {
     }
 }
 
-/// Back where the selection lies the cursor stands on the selected card again, so that Enter clears it.
+/// Puts a cursor that comes back to the selection on the selected card, so that Enter clears the selection.
 fn on_selection(model: &Model, focus: Focus) -> Focus {
     match model.turn.selection {
         Some(Selection { from, count, .. }) if from == focus.place => Focus::on(from, count),
@@ -75,7 +79,7 @@ fn on_selection(model: &Model, focus: Focus) -> Focus {
     }
 }
 
-/// Enter: draw, select, drop, clear, or select another card of the same column.
+/// What Enter does: draw, select, drop, clear the selection, or select another card of the same column.
 fn press(model: &mut Model) -> Reply {
     let Focus { place, depth, .. } = model.focus;
     if place == Place::Stock {
@@ -83,8 +87,8 @@ fn press(model: &mut Model) -> Reply {
     }
     match model.turn.selection {
         Some(selection) if selection.from != place => {
-            let action = direct::drop_on(model, selection, place);
-            carry(model, action)
+            let mv = selection.drop_on(&model.attempt, place);
+            carry(model, mv)
         }
         Some(selection) if selection.count == depth => {
             model.turn.selection = None;
@@ -95,58 +99,13 @@ fn press(model: &mut Model) -> Reply {
     }
 }
 
-/// Selects cards and says where they may go.
-///
-/// # Errors
-///
-/// Why they cannot be taken. Nothing is selected then.
-pub fn select(model: &mut Model, selection: Selection) -> Reply {
-    let table = model.attempt.table();
-    let Selection { from, count, .. } = selection;
-    model.turn.selection = None;
-    if model.is_given_up() {
-        return Err(Refused::GivenUp);
-    }
-    if table.top(from).is_none() {
-        return Err(Refused::Empty(from));
-    }
-    if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        return Err(MoveError::FoundationsFinal.into());
-    }
-    let run = Run::of(table, from, count);
-    model.turn.selection = Some(selection);
-    model.focus = Focus::on(from, count);
-    model.notice = Some(Notice::Selected { run, targets: model.targets() });
-    Ok(Vec::new())
-}
-
-/// Plays a move of the player.
-///
-/// # Errors
-///
-/// The rule that forbids it. Nothing is selected then.
-pub fn carry(model: &mut Model, action: Move) -> Reply {
-    model.turn.selection = None;
-    if model.is_given_up() {
-        return Err(Refused::GivenUp);
-    }
-    let summary = Summary::of(model.attempt.table(), model.attempt.book(), action);
-    let done = model.attempt.play(action, model.settings.auto_moves.into(), model.time.now)?;
-    if let Move::Carry { to, .. } = action {
-        model.focus = Focus::at(to);
-    }
-    let (revealed, followed) = (summary::revealed(&done.moves), done.moves.len().saturating_sub(1));
-    model.notice = Some(Notice::Played { summary, revealed, followed });
-    Ok(attempt::settle(model))
-}
-
-/// Draws, or recycles when the stock is empty.
+/// Draws, or recycles if the stock is empty.
 fn draw(model: &mut Model) -> Reply {
     let recycle = model.attempt.table().stock().is_empty();
     carry(model, if recycle { Move::Recycle } else { Move::Draw })
 }
 
-/// The first hint, or the next one. Each counts as help once, until the cards move.
+/// Shows the first hint, or the next one. Each counts as help once, until the cards move.
 fn hint(model: &mut Model) -> Reply {
     if model.attempt.outcome().is_some() {
         return Err(Refused::NoHintAtEnd);
@@ -172,7 +131,7 @@ fn hint(model: &mut Model) -> Reply {
     Ok(vec![attempt::save(model)])
 }
 
-/// Clears the selection, or else the marks of a hint, and the words with them.
+/// Clears the selection, or otherwise the marks of a hint, and the message in either case.
 fn escape(model: &mut Model) {
     if model.turn.selection.take().is_none() {
         model.turn.hints = None;

@@ -1,9 +1,11 @@
 //! Undo and redo, at the table and at the result.
 
-use super::{Reply, attempt};
+use super::attempt;
+use crate::app::command::Reply;
 use crate::app::focus::Focus;
 use crate::app::model::Model;
-use crate::app::notice::{Notice, Refused};
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
 use crate::app::summary::Summary;
 use crate::rules::Move;
 

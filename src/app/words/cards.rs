@@ -3,7 +3,7 @@
 use crate::advice::hint::Reason;
 use crate::app::notice::SeenPile;
 use crate::app::summary::{Run, Summary};
-use crate::rules::{Card, Place};
+use crate::rules::{Card, Place, counted};
 
 /// A place within a sentence.
 #[must_use]
@@ -91,18 +91,19 @@ pub fn summary(summary: &Summary) -> String {
 pub(super) fn played(summary: &Summary, revealed: &[Card], followed: usize) -> String {
     let mut parts = vec![self::summary(summary)];
     parts.extend(turned_up(revealed));
-    match followed {
-        0 => {}
-        1 => parts.push("1 card up by itself".to_owned()),
-        _ => parts.push(format!("{followed} cards up by themselves")),
+    if followed > 0 {
+        parts.push(counted(followed, "card up by itself", "cards up by themselves"));
     }
     super::sentence(&parts.join("; "))
 }
 
 /// Safe cards sent up, without a full stop.
 pub(super) fn sent_up(cards: usize, revealed: &[Card]) -> String {
-    let cards = if cards == 1 { "1 card up".to_owned() } else { format!("{cards} cards up") };
-    [cards].into_iter().chain(turned_up(revealed)).collect::<Vec<_>>().join("; ")
+    [counted(cards, "card up", "cards up")]
+        .into_iter()
+        .chain(turned_up(revealed))
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 fn turned_up(revealed: &[Card]) -> Option<String> {

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use crate::rules::counted;
 use crate::session::{Item, Score, Term};
 
 /// `1 move`, `2 moves`.
 #[must_use]
 pub fn moves(count: u32) -> String {
-    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+    counted(count, "move", "moves")
 }
 
 /// A number with a true minus sign.

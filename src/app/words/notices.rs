@@ -1,12 +1,14 @@
 //! Every notice and every refusal in words, and the message line of the full screen.
 
 use super::{Face, cards, command, figures, sentence};
+use crate::app::action::Action;
 use crate::app::command_line::{Entry, Verb};
 use crate::app::keymap::Context;
-use crate::app::message::Action;
-use crate::app::model::{Model, Outlook};
-use crate::app::new_game;
-use crate::app::notice::{NotTakenOver, Notice, Refused, Title, Unsaved};
+use crate::app::model::Model;
+use crate::app::notice::{Notice, Title};
+use crate::app::outlook::Outlook;
+use crate::app::refused::{NotTakenOver, Refused, Unsaved};
+use crate::app::screens::new_game;
 
 /// The state while another instance has the files.
 const READ_ONLY: &str = "Read-only: another klondike is running.";

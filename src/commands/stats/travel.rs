@@ -1,4 +1,4 @@
-//! `klondike stats --export` and `--import`: the log on its way to another computer and back.
+//! `klondike stats --export` and `--import`: finished games carried to another computer.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -7,14 +7,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use crate::rules::counted;
 use crate::storage::export_file::{self, LARGEST};
 use crate::storage::{Cause, Store, StoreError, SystemDisk, atomic};
 
-/// Writes the export. A file that is there is replaced when it is an export itself.
+/// Writes all finished games to `path`, or to `out` for `-`. An older export at `path` is replaced.
 ///
 /// # Errors
 ///
-/// When the log cannot be read or the file not be written, or when it is something else.
+/// When the log cannot be read, when another kind of file is at `path`, or when it cannot be written.
 pub fn export(store: &Store, path: &Path, out: &mut impl Write) -> Result<ExitCode> {
     let exported = store.export()?;
     if path == Path::new("-") {
@@ -24,16 +25,15 @@ pub fn export(store: &Store, path: &Path, out: &mut impl Write) -> Result<ExitCo
     }
     let name = path.display();
     if is_other(path).with_context(|| name.to_string())? {
-        bail!("{name} is there already and is no export; it stays as it is");
+        bail!("{name} is there already and is not an export; it stays as it is");
     }
     atomic::replace(&SystemDisk, path, &exported.bytes).map_err(|error| told(error, ""))?;
-    let games = if exported.games == 1 { "game" } else { "games" };
-    writeln!(out, "{name}: {} {games} written.", exported.games)?;
+    writeln!(out, "{name}: {} written.", counted(exported.games, "game", "games"))?;
     note(&exported.report.to_string());
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether there is something that is no export.
+/// Whether there is a file at `path` that is not an export.
 fn is_other(path: &Path) -> io::Result<bool> {
     let mut start = Vec::new();
     match File::open(path) {
@@ -45,11 +45,11 @@ fn is_other(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Takes an export in.
+/// Adds the games of the export at `path`, or on standard input for `-`, to the log.
 ///
 /// # Errors
 ///
-/// When it cannot be read or is refused, which changes nothing, or when the log cannot be written.
+/// When the export cannot be read or is refused, which changes nothing, or when the log cannot be written.
 pub fn import(mut store: Store, path: &Path, out: &mut impl Write) -> Result<ExitCode> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
@@ -69,7 +69,7 @@ fn read(path: &Path, is_stdin: bool) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A failed write without the words about the next save; there is none here.
+/// The error of a failed write without its advice about the next save, as there is none here; `then` is said instead.
 fn told(error: StoreError, then: &str) -> anyhow::Error {
     match error.cause {
         Cause::Write(why) => anyhow!("cannot write {}: {why}{then}", error.path.display()),
@@ -77,10 +77,10 @@ fn told(error: StoreError, then: &str) -> anyhow::Error {
     }
 }
 
-/// What was left out of the export, where that is not its text.
+/// Says on standard error what was left out of the export, since standard output may be the export itself.
 fn note(words: &str) {
     if !words.is_empty() {
-        // Nobody is left to be told when this fails too.
+        // When standard error is closed too, there is no other place to say it.
         let _ = writeln!(io::stderr(), "klondike: {words}");
     }
 }

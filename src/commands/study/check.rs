@@ -1,34 +1,34 @@
-//! Verdicts of a study held against those of its list.
+//! Compares the verdicts of a study with those of its list.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use super::row::Row;
+use super::row::DealRow;
 use crate::commands::finding::Finding;
 use crate::commands::options::RuleOptions;
 use crate::rules::Passes;
 
-/// What the list says of each deal for unlimited passes with take-backs, and where the study found otherwise.
+/// What the list says of each deal, for unlimited passes with take-backs, and where the study contradicts it.
 ///
-/// By stricter rules nothing becomes winnable, so that for them only a winnable deal that the list calls
-/// unwinnable is a contradiction.
-pub struct Check {
+/// Stricter rules make no deal winnable. So a study by stricter rules contradicts the list only where it finds a deal
+/// winnable that the list calls unwinnable.
+pub struct ListCheck {
     known: HashMap<(u64, u8), Finding>,
     /// Whether the study plays by the rules that the list's verdicts are for.
     same_rules: bool,
     compared: usize,
-    faults: Vec<String>,
+    contradictions: Vec<String>,
 }
 
-impl Check {
-    /// For a study by these rules.
+impl ListCheck {
+    /// A comparison for a study by these rules.
     #[must_use]
     pub fn new(rules: RuleOptions) -> Self {
         Self {
             known: HashMap::new(),
             same_rules: rules.passes == Passes::Unlimited && !rules.no_take_backs,
             compared: 0,
-            faults: Vec::new(),
+            contradictions: Vec::new(),
         }
     }
 
@@ -40,14 +40,14 @@ impl Check {
     }
 
     /// Compares a row with the list.
-    pub fn add(&mut self, row: &Row) {
+    pub fn add(&mut self, row: &DealRow) {
         let Some(&known) = self.known.get(&(row.deal, row.draw)) else { return };
-        self.compared += usize::from(row.outcome.finding != Finding::Undecided);
+        self.compared += usize::from(row.result.finding != Finding::Undecided);
         let strict = row.without.map(|without| (without.finding, false));
-        for (found, same) in [(row.outcome.finding, self.same_rules)].into_iter().chain(strict) {
+        for (found, same) in [(row.result.finding, self.same_rules)].into_iter().chain(strict) {
             let meant = same || known == Finding::Unwinnable;
             if meant && found.contradicts(known) {
-                self.faults.push(format!(
+                self.contradictions.push(format!(
                     "contradiction: deal {}, draw {}: {found}; the list says {known}",
                     row.deal, row.draw
                 ));
@@ -55,17 +55,17 @@ impl Check {
         }
     }
 
-    /// Whether there is any contradiction, with so many others.
+    /// Whether there is any contradiction, among them `others` that were found elsewhere.
     #[must_use]
     pub fn found(&self, others: usize) -> bool {
-        others > 0 || !self.faults.is_empty()
+        others > 0 || !self.contradictions.is_empty()
     }
 
     /// The contradictions, a line each, and their number; nothing when there was nothing to compare.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
-        for fault in &self.faults {
+        for fault in &self.contradictions {
             let _ = writeln!(text, "{fault}");
         }
         if self.compared > 0 {
@@ -73,7 +73,7 @@ impl Check {
                 text,
                 "{} verdicts compared with the list, {} contradictions",
                 self.compared,
-                self.faults.len()
+                self.contradictions.len()
             );
         }
         text
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     fn faults(no_take_backs: bool, known: Finding, found: &str) -> bool {
-        let mut check = Check::new(RuleOptions { passes: Passes::Unlimited, no_take_backs });
+        let mut check = ListCheck::new(RuleOptions { passes: Passes::Unlimited, no_take_backs });
         check.know(4, 3, known);
         check.add(&format!("4,3,{found},1,0.1,").parse().unwrap());
         check.found(0)

@@ -22,14 +22,14 @@ pub fn wilson(hits: u64, all: u64) -> (f64, f64) {
 
 /// `1234 of 10000, 12.340 % (95 %: 11.7 to 13.0)`: a share with its Wilson interval.
 ///
-/// `maybe` more might belong to it: the interval then reaches from the lower end without them to the upper
-/// end with them.
+/// Of `maybe` more it is not known whether they belong to it: the interval then reaches from the lower end without them to
+/// the upper end with them.
 pub struct Share {
-    /// How many do.
+    /// How many belong to it.
     pub hits: u64,
-    /// How many might.
+    /// How many more might.
     pub maybe: u64,
-    /// Of how many.
+    /// How many there are in all.
     pub all: u64,
 }
 
@@ -51,8 +51,8 @@ impl fmt::Display for Share {
     }
 }
 
-/// The spread of a set of numbers. A percentile is the smallest member that so many per cent of the members
-/// do not exceed; the median is the 50th.
+/// The spread of a set of numbers. The p-th percentile is the smallest member that at least p per cent of the members do
+/// not exceed; the median is the 50th.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
     /// The 50th percentile.
@@ -65,12 +65,12 @@ pub struct Spread {
     pub p99: f64,
     /// The largest.
     pub max: f64,
-    /// All together.
+    /// The sum.
     pub total: f64,
 }
 
 impl Spread {
-    /// Of these numbers, which are put in order; `None` when there are none.
+    /// The spread of these numbers, which are sorted by it; `None` when there are none.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "counts of deals are far below 2^52")]
     pub fn of(numbers: &mut [f64]) -> Option<Self> {

@@ -1,4 +1,4 @@
-//! The CSV files of studies: begun, gone on with, joined.
+//! The CSV files of studies: how they are begun, resumed and joined.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use super::row::{HEADER, PAIR_HEADER, Row};
+use super::row::{Columns, DealRow};
 
-/// How long a row may wait before it reaches the file.
+/// How long a row may stay in the buffer before it is written to the file.
 const PACE: Duration = Duration::from_secs(1);
 
 /// Where the rows go.
@@ -20,13 +20,12 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Begins a file, or writes to `stdout` for `-`, header first. A file that already holds something is left
-    /// alone.
+    /// Begins a file, or standard output for `-`, with the header. A file that is not empty is left as it is.
     ///
     /// # Errors
     ///
     /// When the file is not empty or cannot be written.
-    pub fn create(path: &Path, pairs: bool, stdout: &'a mut dyn Write) -> Result<Self> {
+    pub fn create(path: &Path, columns: Columns, stdout: &'a mut dyn Write) -> Result<Self> {
         let out: Box<dyn Write + 'a> = if path == Path::new("-") {
             Box::new(stdout)
         } else {
@@ -42,7 +41,7 @@ impl<'a> Writer<'a> {
             Box::new(file)
         };
         let mut writer = Self::of(out);
-        writeln!(writer.out, "{}", header(pairs))?;
+        writeln!(writer.out, "{}", columns.header())?;
         Ok(writer)
     }
 
@@ -55,7 +54,7 @@ impl<'a> Writer<'a> {
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn row(&mut self, row: &Row, elapsed: Duration) -> io::Result<()> {
+    pub fn row(&mut self, row: &DealRow, elapsed: Duration) -> io::Result<()> {
         writeln!(self.out, "{row}")?;
         if elapsed >= self.flushed + PACE {
             self.flushed = elapsed;
@@ -64,7 +63,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Hands on all that was written.
+    /// Writes what is still in the buffer.
     ///
     /// # Errors
     ///
@@ -74,17 +73,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-const fn header(pairs: bool) -> &'static str {
-    if pairs { PAIR_HEADER } else { HEADER }
-}
-
-/// Reads the rows of an unfinished study and opens its file at the end, behind the last whole line: a line
-/// that was cut off while it was written is dropped.
+/// Reads the rows of an unfinished study and opens its file for more of them. A last line that was cut off while it was
+/// written is removed.
 ///
 /// # Errors
 ///
 /// When the file cannot be read or is of another kind of study.
-pub fn resume(path: &Path, pairs: bool) -> Result<(Vec<Row>, Writer<'static>)> {
+pub fn resume(path: &Path, columns: Columns) -> Result<(Vec<DealRow>, Writer<'static>)> {
     let name = || path.display().to_string();
     let mut file = OpenOptions::new().read(true).write(true).open(path).with_context(name)?;
     let mut text = String::new();
@@ -94,12 +89,12 @@ pub fn resume(path: &Path, pairs: bool) -> Result<(Vec<Row>, Writer<'static>)> {
         Vec::new()
     } else {
         let (found, rows) = parse(&text[..whole]).with_context(name)?;
-        if found != pairs {
-            bail!(
-                "{}: its rows are of a study {} `--pair take-backs`",
-                name(),
-                if found { "with" } else { "without" }
-            );
+        if found != columns {
+            let with = match found {
+                Columns::Single => "without",
+                Columns::Paired => "with",
+            };
+            bail!("{}: its rows are of a study {with} `--pair take-backs`", name());
         }
         rows
     };
@@ -107,26 +102,26 @@ pub fn resume(path: &Path, pairs: bool) -> Result<(Vec<Row>, Writer<'static>)> {
     file.seek(SeekFrom::End(0)).with_context(name)?;
     let mut writer = Writer::of(Box::new(file));
     if whole == 0 {
-        writeln!(writer.out, "{}", header(pairs)).with_context(name)?;
+        writeln!(writer.out, "{}", columns.header()).with_context(name)?;
     }
     Ok((rows, writer))
 }
 
-/// Reads several files as one: whether they are of pairs, and the rows in order, each deal once. Of a deal
-/// that is there twice a verdict counts before none.
+/// Reads several files as one: their columns, and the rows in order, each deal once. Of a deal that is there twice a
+/// proved verdict is preferred to an undecided one.
 ///
 /// # Errors
 ///
 /// When a file cannot be read, is of another kind than the first, or contradicts another.
-pub fn join(paths: &[impl AsRef<Path>]) -> Result<(bool, Vec<Row>)> {
-    let mut rows: BTreeMap<(u8, u64), Row> = BTreeMap::new();
+pub fn join(paths: &[impl AsRef<Path>]) -> Result<(Columns, Vec<DealRow>)> {
+    let mut rows: BTreeMap<(u8, u64), DealRow> = BTreeMap::new();
     let mut kind = None;
     for path in paths.iter().map(AsRef::as_ref) {
         let name = || path.display().to_string();
         let mut text = String::new();
         File::open(path).and_then(|mut file| file.read_to_string(&mut text)).with_context(name)?;
-        let (pairs, found) = parse(&text).with_context(name)?;
-        if *kind.get_or_insert(pairs) != pairs {
+        let (columns, found) = parse(&text).with_context(name)?;
+        if *kind.get_or_insert(columns) != columns {
             bail!("{}: rows of pairs and single rows do not join", name());
         }
         for row in found {
@@ -140,25 +135,22 @@ pub fn join(paths: &[impl AsRef<Path>]) -> Result<(bool, Vec<Row>)> {
             other.fill_in(&row);
         }
     }
-    Ok((kind.unwrap_or(false), rows.into_values().collect()))
+    Ok((kind.unwrap_or(Columns::Single), rows.into_values().collect()))
 }
 
-/// Whether the rows are of pairs, and the rows.
-fn parse(text: &str) -> Result<(bool, Vec<Row>)> {
+/// The columns of the rows, and the rows.
+fn parse(text: &str) -> Result<(Columns, Vec<DealRow>)> {
     let mut lines = text.lines();
-    let pairs = match lines.next() {
-        Some(HEADER) => false,
-        Some(PAIR_HEADER) => true,
-        _ => bail!("line 1: not the CSV of a study; it must be `{HEADER}`"),
+    let Some(columns) = lines.next().and_then(Columns::of_header) else {
+        bail!("line 1: not the CSV of a study; it must be `{}`", Columns::Single.header());
     };
     let mut rows = Vec::new();
-    for (index, line) in lines.enumerate() {
-        let row: Row =
-            line.parse().map_err(|fault| anyhow::anyhow!("line {}: {fault}", index + 2))?;
-        if row.without.is_some() != pairs {
-            bail!("line {}: not as many fields as in line 1", index + 2);
+    for (line, number) in lines.zip(2..) {
+        let row: DealRow = line.parse().with_context(|| format!("line {number}"))?;
+        if row.columns() != columns {
+            bail!("line {number}: not as many fields as in line 1");
         }
         rows.push(row);
     }
-    Ok((pairs, rows))
+    Ok((columns, rows))
 }

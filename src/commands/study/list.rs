@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use anyhow::{Context, Result, anyhow, bail};
+
 use crate::commands::finding::Finding;
 use crate::commands::options::parse_draw;
 use crate::deals::exchange::import;
@@ -9,15 +11,15 @@ use crate::rules::Table;
 
 /// One row of the list.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct ListedDeal {
     /// The number in the column `deal`.
     pub deal: u64,
     /// The number in the column `draw`.
     pub draw: u8,
     /// The cards in the column `cards`, dealt out.
     pub table: Table,
-    /// What the column `verdict` says for unlimited passes with take-backs; undecided when it is empty or
-    /// not there.
+    /// The known verdict for unlimited passes with take-backs, from the column `verdict`; undecided when the field is empty
+    /// or there is no such column.
     pub verdict: Finding,
 }
 
@@ -25,46 +27,40 @@ pub struct Listed {
 ///
 /// # Errors
 ///
-/// The line and what is wrong with it.
-pub fn read(text: &str) -> Result<Vec<Listed>, String> {
-    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let (_, header) = lines.next().ok_or("the list is empty")?;
+/// What is wrong, and in which line.
+pub fn read(text: &str) -> Result<Vec<ListedDeal>> {
+    let mut lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let (header, _) = lines.next().context("the list is empty")?;
     let names = fields(header.trim_start_matches('\u{feff}'));
     for name in ["deal", "draw", "cards"] {
         if !names.iter().any(|other| other == name) {
-            return Err(format!("line 1: there is no column `{name}`"));
+            bail!("line 1: there is no column `{name}`");
         }
     }
     let mut seen = HashSet::new();
-    lines
-        .map(|(index, line)| {
-            let words = fields(line);
-            let row = listed(|name| {
-                let at = names.iter().position(|other| other == name)?;
-                words.get(at).map(String::as_str)
-            });
-            row.and_then(|row| {
-                if seen.insert((row.deal, row.draw)) {
-                    Ok(row)
-                } else {
-                    Err(format!("deal {} with draw {} is there twice", row.deal, row.draw))
-                }
-            })
-            .map_err(|fault| format!("line {}: {fault}", index + 1))
-        })
-        .collect()
+    let mut read = |line| {
+        let words = fields(line);
+        // A missing field is as good as an empty one.
+        let field = |name: &str| {
+            let at = names.iter().position(|other| other == name);
+            at.and_then(|at| words.get(at)).map_or("", String::as_str)
+        };
+        let row = listed(field)?;
+        if !seen.insert((row.deal, row.draw)) {
+            bail!("deal {} with draw {} is there twice", row.deal, row.draw);
+        }
+        Ok(row)
+    };
+    lines.map(|(line, number)| read(line).with_context(|| format!("line {number}"))).collect()
 }
 
-fn listed<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Result<Listed, String> {
-    let given = |name: &str| field(name).unwrap_or_default();
-    Ok(Listed {
-        deal: given("deal")
-            .parse()
-            .map_err(|_| format!("`{}` is no deal number", given("deal")))?,
-        draw: parse_draw(given("draw"))?,
-        table: import(given("cards"))
-            .map_err(|error| format!("{:#}", anyhow::Error::from(error)))?,
-        verdict: given("verdict").parse()?,
+fn listed<'a>(field: impl Fn(&str) -> &'a str) -> Result<ListedDeal> {
+    let deal = field("deal");
+    Ok(ListedDeal {
+        deal: deal.parse().map_err(|_| anyhow!("`{deal}` is not a deal number"))?,
+        draw: parse_draw(field("draw")).map_err(|error| anyhow!(error))?,
+        table: import(field("cards"))?,
+        verdict: field("verdict").parse()?,
     })
 }
 
@@ -107,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_fault_is_named_with_its_line() {
-        let fault = |text: &str| read(text).unwrap_err();
+        let fault = |text: &str| format!("{:#}", read(text).unwrap_err());
         assert_eq!(fault("deal,draw\n"), "line 1: there is no column `cards`");
         assert_eq!(
             fault("deal,draw,cards\n1,1,\"AS,AS\"\n"),

@@ -6,21 +6,22 @@ use std::time::Duration;
 /// How often the line is rewritten.
 const PACE: Duration = Duration::from_millis(200);
 
-/// A bar that draws itself only on a terminal.
-pub struct Progress {
+/// A progress bar. It is drawn only when standard error is a terminal.
+pub struct ProgressBar {
     shown: bool,
     total: usize,
     last: Option<Duration>,
 }
 
-impl Progress {
-    /// For so many deals.
+impl ProgressBar {
+    /// A bar for `total` deals.
     #[must_use]
     pub fn new(total: usize) -> Self {
         Self { shown: stderr().is_terminal(), total, last: None }
     }
 
-    /// Rewrites the line when it is time to: `done` deals in `elapsed`, `undecided` of them without verdict.
+    /// Rewrites the line if the last time is long enough ago: `done` deals are solved after `elapsed`, and `undecided` of
+    /// them have no verdict.
     pub fn show(&mut self, done: usize, undecided: usize, elapsed: Duration) {
         if !self.shown || self.last.is_some_and(|last| elapsed < last + PACE) {
             return;

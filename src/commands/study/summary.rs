@@ -1,28 +1,28 @@
-//! What a study came to: shares, spreads, and what to look at.
+//! The summary of a study: shares, spreads, and the deals that need a look.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
 use super::figures::{Share, Spread};
-use super::row::{Outcome, Row};
+use super::row::{DealRow, SearchResult};
 use crate::commands::finding::Finding;
 
-/// Everything that is kept of the rows until the end, by draw count.
+/// What is remembered of the rows until the end, by draw count.
 #[derive(Default)]
-pub struct Summary {
+pub struct StudySummary {
     draws: BTreeMap<u8, Group>,
 }
 
 #[derive(Default)]
 struct Group {
-    rules: Tally,
-    without: Tally,
+    rules: ResultTally,
+    without: ResultTally,
     pairs: Pairs,
 }
 
-/// The outcomes by one set of rules.
+/// The results by one set of rules.
 #[derive(Default)]
-struct Tally {
+struct ResultTally {
     winnable: u64,
     unwinnable: u64,
     undecided: Vec<u64>,
@@ -32,7 +32,7 @@ struct Tally {
     slowest: Option<(f64, u64)>,
 }
 
-/// What the two outcomes of the deals say together.
+/// What the two results of each deal say together.
 #[derive(Default)]
 struct Pairs {
     /// Winnable with take-backs.
@@ -41,22 +41,22 @@ struct Pairs {
     needed: u64,
     /// Of these, undecided without.
     maybe: u64,
-    /// Winnable without take-backs and unwinnable with: cannot be.
+    /// Winnable without take-backs but unwinnable with them, which is impossible.
     impossible: Vec<u64>,
 }
 
-impl Summary {
+impl StudySummary {
     /// Counts a row.
-    pub fn add(&mut self, row: &Row) {
+    pub fn add(&mut self, row: &DealRow) {
         let group = self.draws.entry(row.draw).or_default();
-        group.rules.add(row.deal, &row.outcome);
+        group.rules.add(row.deal, &row.result);
         if let Some(without) = &row.without {
             group.without.add(row.deal, without);
-            group.pairs.add(row.deal, row.outcome.finding, without.finding);
+            group.pairs.add(row.deal, row.result.finding, without.finding);
         }
     }
 
-    /// Deals that nothing is known of.
+    /// How many results are undecided.
     #[must_use]
     pub fn undecided(&self) -> usize {
         self.draws
@@ -65,7 +65,7 @@ impl Summary {
             .sum()
     }
 
-    /// Deals whose two outcomes cannot both be true.
+    /// How many deals have two results that cannot both be true.
     #[must_use]
     pub fn impossible(&self) -> usize {
         self.draws.values().map(|group| group.pairs.impossible.len()).sum()
@@ -90,19 +90,19 @@ impl Summary {
     }
 }
 
-impl Tally {
+impl ResultTally {
     #[expect(clippy::cast_precision_loss, reason = "nodes and lengths are far below 2^52")]
-    fn add(&mut self, deal: u64, outcome: &Outcome) {
-        match outcome.finding {
+    fn add(&mut self, deal: u64, result: &SearchResult) {
+        match result.finding {
             Finding::Winnable => self.winnable += 1,
             Finding::Unwinnable => self.unwinnable += 1,
             Finding::Undecided => self.undecided.push(deal),
         }
-        self.seconds.push(outcome.seconds);
-        self.nodes.push(outcome.nodes as f64);
-        self.lengths.extend(outcome.length.map(|length| length as f64));
-        if self.slowest.is_none_or(|(seconds, _)| outcome.seconds > seconds) {
-            self.slowest = Some((outcome.seconds, deal));
+        self.seconds.push(result.seconds);
+        self.nodes.push(result.nodes as f64);
+        self.lengths.extend(result.length.map(|length| length as f64));
+        if self.slowest.is_none_or(|(seconds, _)| result.seconds > seconds) {
+            self.slowest = Some((result.seconds, deal));
         }
     }
 
@@ -186,14 +186,14 @@ impl fmt::Display for Deals<'_> {
 mod tests {
     use super::*;
 
-    fn row(deal: u64, with: &str, without: &str) -> Row {
+    fn row(deal: u64, with: &str, without: &str) -> DealRow {
         let line = format!("{deal},1,{with},10,0.001,,{without},20,0.002,");
         line.parse().unwrap()
     }
 
     #[test]
     fn the_winnable_that_need_a_take_back_are_counted() {
-        let mut summary = Summary::default();
+        let mut summary = StudySummary::default();
         for (deal, with, without) in [
             (1, "winnable", "winnable"),
             (2, "winnable", "unwinnable"),
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_said() {
-        let mut summary = Summary::default();
+        let mut summary = StudySummary::default();
         summary.add(&row(9, "unwinnable", "winnable"));
         assert_eq!(summary.impossible(), 1);
         assert!(summary.text().contains("winnable only without take-backs: 1 (deal 9)"));

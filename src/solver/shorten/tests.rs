@@ -131,7 +131,7 @@ fn fewest(table: &Table, book: &RuleBook) -> Option<usize> {
 }
 
 #[test]
-fn what_is_called_the_shortest_line_is_the_shortest() {
+fn r49_what_is_called_the_shortest_line_is_the_shortest() {
     let mut proved = 0;
     for seed in 0..150 {
         let mut chance = Chance(seed);

@@ -1,15 +1,16 @@
-//! How a column finds room: what gives way first, and what goes out of sight when nothing else helps.
+//! How a column fits into its room: what shrinks first, and what goes out of sight if nothing else helps.
 
 use ratatui::layout::Rect;
 
 use super::grid::Grid;
-use super::{Piece, Shows};
+use super::piece::{Piece, Shows};
 use crate::rules::{Card, Place, TableauColumn};
+use crate::ui::canvas::cells;
 
 /// Lays out one column from the top of `area`; `cursor` is the depth of the card that must stay in sight.
 ///
-/// A column that is too long gives way in this order: covered cards shrink to one row, deepest first;
-/// face-down cards fold to one row; the last card shrinks to one row; the cards far from the cursor go out of
+/// A column that is too long shrinks in this order: covered cards to one row each, the deepest first; face-down cards
+/// to one row for all of them; the last card to one row. If that is not enough, the cards far from the cursor go out of
 /// sight.
 pub fn lay(
     column: &TableauColumn,
@@ -52,10 +53,9 @@ pub fn lay(
     }
     for (index, &card) in run[..covered].iter().enumerate() {
         let rows = if index < squeezed { step - 1 } else { step };
-        stack.push(Shows::Covered(card), run.len() - index, rows.try_into().unwrap_or(1));
+        stack.push(Shows::Covered(card), run.len() - index, cells(rows));
     }
-    let rows = (last - shortened).try_into().unwrap_or(1);
-    stack.push(Shows::Face(run[covered]), 1, rows);
+    stack.push(Shows::Face(run[covered]), 1, cells(last - shortened));
 }
 
 /// A column being laid out, piece below piece.
@@ -69,13 +69,14 @@ struct Stack<'a> {
 impl Stack<'_> {
     fn push(&mut self, shows: Shows, depth: usize, rows: u16) {
         let area = Rect { y: self.row, height: rows, ..self.area };
+        // No pile has more than 52 cards.
         let depth = u8::try_from(depth).unwrap_or(u8::MAX);
         self.pieces.push(Piece { place: self.place, depth, area, shows });
         self.row += rows;
     }
 
-    /// The part of a run around the cursor, a row each, when not even one row a card suffices. What is out of
-    /// sight above, face-down cards included, is counted in the first row, what is below in the last.
+    /// The part of a run around the cursor, where there is not even a row for each card. The first row has the number
+    /// of cards that are out of sight above, face-down cards included, and the last row the number of those below.
     fn window(&mut self, hidden: usize, run: &[Card], cursor: usize) {
         let room = usize::from(self.area.height);
         let at = run.len() - cursor.clamp(1, run.len());

@@ -1,8 +1,9 @@
-//! The measures of a screen size: how large cards are, and at which rows and columns everything starts.
+//! The measures of a screen size: how large the cards are, and in which rows and columns everything starts.
 
 use ratatui::layout::Rect;
 
 use crate::app::model::SIZE_MIN;
+use crate::rules::Column;
 
 /// The measures of one screen size, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,13 +14,13 @@ pub struct Grid {
     pub height: u16,
     /// Columns between two cards.
     pub gap: u16,
-    /// Columns that are seen of a covered card of the waste.
+    /// Columns that can be seen of a covered card in the waste.
     pub fan: u16,
-    /// Columns left of the name on a face.
+    /// Columns left of the card's name on a face.
     pub pad: u16,
-    /// Rows that are seen of a covered card of the tableau, where there is room.
+    /// Rows that can be seen of a covered card in the tableau, where there is room.
     pub step: u16,
-    /// Columns left of the stock that the words of an empty stock may use.
+    /// Columns left of the stock that the label of an empty stock may use.
     pub stock_margin: u16,
     /// Columns of header, message and footer.
     pub bar: u16,
@@ -27,24 +28,24 @@ pub struct Grid {
     pub header: u16,
     /// The first row of the upper piles.
     pub piles: u16,
-    /// The first row of the tableau; the columns' numbers stand above it.
+    /// The first row of the tableau; the row of the columns' numbers is above it.
     pub tableau: u16,
     /// Rows of the tableau.
     pub rows: u16,
-    /// The message's row; the footer follows.
+    /// The message's row; the footer is below it.
     pub message: u16,
     left: u16,
 }
 
-/// The most face-down cards of a column, and the most covered face-up ones.
+/// The most face-down cards that a column can have, and the most covered face-up ones.
 const HIDDEN: u16 = 6;
 const COVERED: u16 = 12;
 
-/// The fewest rows for covered cards that a long message leaves.
+/// How many rows of covered cards a long message leaves at least.
 const COVERED_MIN: u16 = 3;
 
 impl Grid {
-    /// The measures of a screen of so many columns and rows; nothing below the smallest size.
+    /// The measures of a screen of so many columns and rows; `None` if it is too small.
     #[must_use]
     pub fn of(width: u16, height: u16) -> Option<Self> {
         if width < SIZE_MIN.0 || height < SIZE_MIN.1 {
@@ -66,8 +67,8 @@ impl Grid {
         let table = 7 * card + 6 * gap;
         let stock_margin = if card < 7 { 3 } else { 0 };
 
-        // Header, upper piles, numbers, message, footer; what is over becomes a blank row above the piles, one
-        // above the message, and then margins.
+        // The header, the upper piles, the numbers, the message, the footer. Rows that the tableau does not need become
+        // a blank row above the piles, one above the message, and then margins.
         let fixed = 4 + card_height;
         let longest = HIDDEN + COVERED * step + card_height;
         let room = height - fixed;
@@ -97,7 +98,7 @@ impl Grid {
         })
     }
 
-    /// The most rows that a message can have: the footer's, and of the tableau's all but a few.
+    /// The most rows that a message can have: that of the footer, and all but a few of those of the tableau.
     #[must_use]
     pub const fn message_max(&self) -> u16 {
         (self.message + 2).saturating_sub(self.tableau + self.height + COVERED_MIN)
@@ -110,25 +111,30 @@ impl Grid {
     }
 
     /// Columns from the first card to the end of the last.
-    #[must_use]
-    pub const fn width(&self) -> u16 {
+    const fn width(&self) -> u16 {
         7 * self.card + 6 * self.gap
     }
 
-    /// The cells of an upper pile over column `index` (0 to 6).
+    /// The cells of the upper pile above a column.
     #[must_use]
-    pub fn pile(&self, screen: Rect, index: usize) -> Rect {
-        Rect::new(self.x(screen, index), screen.y + self.piles, self.card, self.height)
+    pub fn pile(&self, screen: Rect, above: Column) -> Rect {
+        Rect::new(self.x(screen, above), screen.y + self.piles, self.card, self.height)
     }
 
-    /// The cells of column `index` (0 to 6) down to the last row of the tableau.
+    /// The cells of a column down to the last row of the tableau.
     #[must_use]
-    pub fn column(&self, screen: Rect, index: usize) -> Rect {
-        Rect::new(self.x(screen, index), screen.y + self.tableau, self.card, self.rows)
+    pub fn column(&self, screen: Rect, column: Column) -> Rect {
+        Rect::new(self.x(screen, column), screen.y + self.tableau, self.card, self.rows)
     }
 
-    fn x(&self, screen: Rect, index: usize) -> u16 {
-        let index = u16::try_from(index.min(6)).unwrap_or(0);
-        screen.x + self.left + index * (self.card + self.gap)
+    /// The row with the numbers of the columns.
+    #[must_use]
+    pub fn numbers(&self, screen: Rect) -> Rect {
+        Rect::new(screen.x + self.left, screen.y + self.tableau - 1, self.width(), 1)
+    }
+
+    fn x(&self, screen: Rect, column: Column) -> u16 {
+        let before = u16::from(column.number() - 1);
+        screen.x + self.left + before * (self.card + self.gap)
     }
 }

@@ -1,4 +1,4 @@
-//! Contrast: whatever stands on a colour of ours can be read.
+//! The contrast of every text on a background colour of ours.
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn text_on_colour_can_be_read() {
     for colors in [Colors::Eight, Colors::Sixteen, Colors::Palette, Colors::True] {
         let theme = Theme::of(colors);
         let faces = [Ink::Black, Ink::Red]
-            .map(|ink| [theme.face(ink, false), theme.face(ink, true)])
+            .map(|ink| [CardState::Plain, CardState::Selected].map(|state| theme.face(ink, state)))
             .concat();
         for style in faces.into_iter().chain([theme.back(), theme.accent()]) {
             let contrast = contrast(style);

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use klondike::app::notice::{Notice, Refused};
+use klondike::app::notice::Notice;
+use klondike::app::refused::Refused;
 use klondike::app::{Command, Message, update};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
@@ -93,7 +94,7 @@ fn a_save_that_was_asked_for_is_answered_when_all_has_been_tried() {
 #[test]
 fn a_game_that_cannot_be_saved_is_not_called_saved_because_other_files_are() {
     let disk = MemoryDisk::default();
-    disk.put("x/game.ron", "// klondike game 2, checksum 00000000\n()\n");
+    disk.put("x/game.ron", "// klondike game 3, checksum 00000000\n()\n");
     let mut effects = effects(&disk);
     assert_eq!(told(&mut effects, [save_game(), Command::ReadLog]), [false]);
     assert_eq!(told(&mut effects, [save_settings(), log(), save_game()]), [false]);
@@ -125,7 +126,7 @@ fn a_deal_begun_after_an_end_is_not_lost_at_any_step() {
         again.read_log(|_| records += 1).unwrap();
         assert!(found == old && records == 0 || found == next && records == 1, "{after} steps");
         // What was found stands in its place before anything else is written.
-        assert_eq!(game_file::from_bytes(&disk.get("x/game.ron").unwrap()), Ok(found.saved()));
+        assert_eq!(game_file::from_bytes(&disk.get("x/game.ron").unwrap()), Ok(found.clone()));
         came_back[usize::from(found == next)] += 1;
     }
     assert!(came_back[0] > 1 && came_back[1] > 3, "{came_back:?}");

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use klondike::app::dialog::Stakes;
-use klondike::app::model::{Question, Screen};
-use klondike::app::notice::NotTakenOver;
+use klondike::app::refused::NotTakenOver;
+use klondike::app::screens::Screen;
+use klondike::app::screens::question::Question;
 use klondike::app::{Command, Files, Message};
 use klondike::records::Record;
 use klondike::rules::RuleBook;
@@ -148,7 +148,7 @@ fn a_reader_records_and_counts_nothing() {
     assert_eq!(player.model.mode_tally().unwrap().started, 0);
     player.keys("N 1 D N R");
     let Screen::Dialog(asked) = &player.model.screen else { panic!() };
-    let consequence = asked.question.consequence(Stakes::of(&player.model));
+    let consequence = asked.question.consequence(player.model.stakes());
     assert_eq!(consequence, "It is not saved and does not count.");
     player.keys("Y S X");
     assert_eq!(player.says(), "Read-only: another klondike is running.");
@@ -268,7 +268,7 @@ fn a_second_program_writes_nothing_and_takes_over() {
 /// The same by the thousand: `cargo stress rounds`.
 #[test]
 fn two_programs_against_each_other_log_every_end_once() {
-    let home = Scratch::new();
+    let home = Scratch::on_disk();
     let mut arena = Arena::new(home.path(), 7);
     for round in 0..25 {
         arena.round().unwrap_or_else(|reason| panic!("round {round}: {reason}"));

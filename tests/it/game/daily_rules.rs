@@ -1,6 +1,6 @@
 //! Dailies under every rule book: the same cards, chosen on the screen, by lines and at the start.
 
-use klondike::app::calendar::Calendar;
+use klondike::app::screens::calendar::Calendar;
 use klondike::app::{Request, Screen, Wish};
 use klondike::deals::{DealCode, Origin, daily};
 use klondike::records::dailies::DayMark;

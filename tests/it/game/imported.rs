@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use klondike::app::start::Wish;
+use klondike::app::found::Wish;
 use klondike::app::{Message, Request};
 use klondike::deals::exchange::import_deal;
 use klondike::deals::{Origin, imported};

@@ -1,6 +1,6 @@
 //! Playing by keys: before, keys, after.
 
-use klondike::app::model::Screen;
+use klondike::app::screens::Screen;
 use klondike::app::words;
 use klondike::app::{Command, Focus, Selection};
 use klondike::rules::{Column, Place, Preset, Suit};
@@ -355,7 +355,7 @@ fn a_hint_is_marked_said_and_counted_and_h_shows_the_next() {
     let (hints, _) = player.model.turn.hints.clone().unwrap();
     assert!(hints.len() > 1);
     assert!(player.says().ends_with(&format!("(1 of {})", hints.len())));
-    assert!(matches!(&player.asked[..], [Command::SaveGame(saved)] if saved.help.hints == 1));
+    assert!(matches!(&player.asked[..], [Command::SaveGame(saved)] if saved.state.help.hints == 1));
     player.keys("H");
     assert_eq!(player.model.hint(), Some(&hints[1]));
     for _ in 1..hints.len() {

@@ -1,8 +1,8 @@
 //! Share: what others are told of a game, on the screen, by the clipboard and by a line.
 
 use klondike::app::command_line::Reading;
-use klondike::app::share::lines;
-use klondike::app::{Command, Message, Request, Screen, keymap};
+use klondike::app::screens::share::lines;
+use klondike::app::{Command, Message, Request, Screen, keys};
 use klondike::deals::{Date, daily, shuffle};
 use klondike::rules::{Parts, Preset, RuleBook};
 
@@ -140,7 +140,7 @@ fn in_plain_ascii_the_clipboard_gets_plain_ascii() {
 
 #[test]
 fn it_is_offered_once_there_is_something_to_tell() {
-    let offered = |player: &Player| keymap::footer(&player.model).contains(&("Y", "share"));
+    let offered = |player: &Player| keys::footer(&player.model).contains(&("Y", "share"));
     let mut player = Player::dealt("MS1-7");
     player.keys("D");
     assert!(!offered(&player));

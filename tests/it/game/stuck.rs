@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use klondike::advice::hint::hints;
 use klondike::advice::stuck::stuck;
-use klondike::app::model::Outlook;
+use klondike::app::outlook::Outlook;
 use klondike::rules::{Passes, RuleBook, Suit, Table};
 use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
 

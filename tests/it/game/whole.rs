@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use klondike::app::model::Screen;
+use klondike::app::screens::Screen;
 use klondike::app::{Command, Message, deadline};
 use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
@@ -192,7 +192,9 @@ fn the_win_is_logged_before_the_save_that_says_so() {
     let logs = |command: &Command| matches!(command, Command::Log(..));
     let log = player.asked.iter().position(logs).unwrap();
     let last = player.asked.len() - 1;
-    assert!(matches!(&player.asked[last], Command::SaveGame(saved) if saved.outcome.is_some()));
+    assert!(
+        matches!(&player.asked[last], Command::SaveGame(saved) if saved.state.outcome.is_some())
+    );
     assert_eq!(log, last - 1);
     let Command::Log(record, line) = &player.asked[log] else { panic!() };
     assert_eq!(line.len(), 6);

@@ -1,4 +1,4 @@
-//! The README tells the truth: its keys are those of the program, its commands run.
+//! What stands at the door is true: the keys and commands of the README, and the versions that several files name.
 
 use std::fmt::Write;
 
@@ -6,8 +6,12 @@ use klondike::app::keymap::Keymap;
 
 use crate::support::source::root;
 
+fn text(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap()
+}
+
 fn readme() -> String {
-    std::fs::read_to_string(root().join("README.md")).unwrap()
+    text("README.md")
 }
 
 /// The table of keys as Markdown.
@@ -45,7 +49,7 @@ fn commands(readme: &str) -> Vec<Vec<String>> {
 #[test]
 fn its_commands_are_commands() {
     let mut known = 0;
-    for command in commands(&readme()) {
+    for command in commands(&(readme() + &text("CONTRIBUTING.md"))) {
         match command.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
             ["klondike", ..] => {
                 let read = klondike::cli::parse(command.iter().map(Into::into));
@@ -68,5 +72,45 @@ fn its_commands_are_commands() {
         }
         known += 1;
     }
-    assert!(known >= 6, "the README shows commands");
+    assert!(known >= 30, "{known} commands are shown");
+}
+
+#[test]
+fn what_contributing_names_is_there() {
+    let contributing = text("CONTRIBUTING.md");
+    let quoted = contributing.split('`').skip(1).step_by(2);
+    let places: Vec<&str> = quoted
+        .filter(|name| ["src/", "tests/", ".ci/"].iter().any(|top| name.starts_with(top)))
+        .collect();
+    assert!(places.len() > 15, "{places:?}");
+    let gone: Vec<&&str> = places.iter().filter(|place| !root().join(place).exists()).collect();
+    assert!(gone.is_empty(), "CONTRIBUTING.md names {gone:?}");
+    let folders: Vec<String> = std::fs::read_dir(root().join("tests/it"))
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.file_type().unwrap().is_dir())
+        .map(|entry| format!("| `tests/it/{}` |", entry.file_name().to_string_lossy()))
+        .filter(|row| !row.contains("/support`") && !contributing.contains(row.as_str()))
+        .collect();
+    assert!(folders.is_empty(), "CONTRIBUTING.md lacks {folders:?}");
+}
+
+/// The oldest compiler stands in the README, in Cargo.toml, which this reads, and in the workflow that tries it.
+#[test]
+fn the_rust_version_is_the_same_everywhere() {
+    let version = env!("CARGO_PKG_RUST_VERSION");
+    let readme = readme();
+    assert!(readme.contains(&format!("Rust {version} or newer")), "README.md: {version}");
+    let workflow = text(".github/workflows/ci.yml");
+    assert!(workflow.contains(&format!("[stable, \"{version}\"]")), "ci.yml: {version}");
+}
+
+#[test]
+fn the_changelog_has_the_version() {
+    let changelog = text("CHANGELOG.md");
+    let version = env!("CARGO_PKG_VERSION");
+    let headings: Vec<&str> =
+        changelog.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    assert_eq!(headings[0], "Unreleased");
+    assert!(headings.iter().any(|heading| heading.starts_with(version)), "{headings:?}");
 }

@@ -1,6 +1,6 @@
 //! Whole transcripts of the line mode, and every error word for word.
 
-use klondike::app::model::Outlook;
+use klondike::app::outlook::Outlook;
 
 use crate::support::player::Player;
 use crate::support::talker::Talker;

@@ -2,7 +2,7 @@
 
 use klondike::advice::hint::hints;
 use klondike::app::Message;
-use klondike::app::rules_menu::{PARTS, Part};
+use klondike::app::screens::rules_menu::{PARTS, Part};
 use klondike::deals::DealCode;
 use klondike::rules::{Clock, Move, Parts, Passes, Place, Preset, RuleBook, RulesError, Scoring};
 use std::collections::BTreeSet;
@@ -201,7 +201,7 @@ fn a_rule_book_of_ones_own_is_chosen_part_by_part() {
 
 #[test]
 fn a_line_asks_for_any_rule_book() {
-    use klondike::app::command_line::run;
+    use klondike::app::update::run;
     let mut player = Player::dealt("MS1-7");
     let mut new = |line: &str| {
         let (commands, outcome) = run(&mut player.model, line);

@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn any_cards_make_a_table_or_a_flaw(picks in proptest::collection::vec(0_u8..52, 52), number in any::<u64>()) {
+    fn any_cards_make_a_table_or_an_error(picks in proptest::collection::vec(0_u8..52, 52), number in any::<u64>()) {
         let cards: Vec<Card> = picks.iter().map(|&pick| Card::from_index(pick).unwrap()).collect();
         let whole = cards.iter().collect::<HashSet<_>>().len() == 52;
         prop_assert_eq!(table_of(&cards).is_ok(), whole);

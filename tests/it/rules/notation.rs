@@ -140,8 +140,8 @@ fn boards_that_cannot_be() {
             "25 cards in stock and waste; a deal leaves 24",
         ),
     ] {
-        let flaw = parse_board(board).unwrap().check().err();
-        assert_eq!(flaw.map(|flaw| flaw.to_string()).unwrap_or_default(), says, "{board}");
+        let error = parse_board(board).unwrap().check().err();
+        assert_eq!(error.map(|error| error.to_string()).unwrap_or_default(), says, "{board}");
     }
     let narrow = Setup { columns: Vec::new(), ..parse_board(&board_with("P: 1")).unwrap() };
     assert_eq!(narrow.check().unwrap_err().to_string(), "0 columns, not 7");

@@ -1,9 +1,12 @@
 //! New games, questions, panels and options, by keys.
 
-use klondike::app::dialog::Stakes;
 use klondike::app::keymap::Context;
-use klondike::app::model::{Dialog, Panel, Question, Screen};
-use klondike::app::options::Choice;
+use klondike::app::screens::Screen;
+use klondike::app::screens::dialog::Dialog;
+use klondike::app::screens::options::Choice;
+use klondike::app::screens::options::Options;
+use klondike::app::screens::panel::Panel;
+use klondike::app::screens::question::Question;
 use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};
@@ -180,7 +183,7 @@ fn the_letter_of_an_open_panel_closes_it_and_another_one_changes_it() {
     let screens = [
         ("S", Screen::Panel(Panel::Statistics(Filter::ALL))),
         ("G", Screen::Panel(Panel::Guidebook)),
-        ("O", Screen::Options(0)),
+        ("O", Screen::Options(Options::default())),
         ("?", Screen::Panel(Panel::Keys)),
     ];
     for (key, screen) in &screens {
@@ -233,7 +236,7 @@ fn each_option_is_saved_at_once() {
         assert_eq!(player.model.settings, before, "there and back");
         player.keys("Right Down");
     }
-    assert_eq!(player.model.screen, Screen::Options(0), "the list wraps");
+    assert_eq!(player.model.screen, Screen::Options(Options::default()), "the list wraps");
     player.keys("Esc N Enter");
     assert_eq!(code(&player), "MS3-90210", "the draw count of new deals");
 }
@@ -267,7 +270,7 @@ fn questions_say_what_follows() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D D D");
     let consequence =
-        |player: &Player, question: Question| question.consequence(Stakes::of(&player.model));
+        |player: &Player, question: Question| question.consequence(player.model.stakes());
     let answers = |question: Question| {
         question.answers().map(|answer| {
             (player.model.keymap.label(Context::Question, answer.action), answer.words)
@@ -318,7 +321,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         for read_only in [false, true] {
             player.model.files.read_only = read_only;
             for question in questions {
-                let words = question.consequence(Stakes::of(&player.model));
+                let words = question.consequence(player.model.stakes());
                 let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
                 assert!(words.ends_with('.') && words.split(' ').all(is_word), "{words}");
                 assert!(!words.contains("and and") && !words.contains("and."), "{words}");

@@ -1,9 +1,17 @@
 //! The one table of keys: what is shown exists, what is pressed means what the table says.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use klondike::app::calendar::Calendar;
-use klondike::app::keymap::{self, Chord, Context, Keymap};
-use klondike::app::model::{Dialog, NewGame, Outlook, Panel, Prompt, Question, Screen};
+use klondike::app::keymap::{Chord, Context, Keymap};
+use klondike::app::keys;
+use klondike::app::outlook::Outlook;
+use klondike::app::screens::Screen;
+use klondike::app::screens::calendar::Calendar;
+use klondike::app::screens::dialog::Dialog;
+use klondike::app::screens::new_game::NewGame;
+use klondike::app::screens::options::Options;
+use klondike::app::screens::panel::Panel;
+use klondike::app::screens::prompt::Prompt;
+use klondike::app::screens::question::Question;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::records::Filter;
 use klondike::rules::{Column, Place};
@@ -50,7 +58,7 @@ fn contexts() -> Vec<(Context, Player)> {
                 Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
                 Context::Reading => model.open_panel(Panel::Keys),
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
-                Context::Options => model.screen = Screen::Options(0),
+                Context::Options => model.screen = Screen::Options(Options::default()),
                 Context::TooSmall => model.size = (39, 14),
             }
             assert_eq!(Context::of(&player.model), context);
@@ -95,11 +103,11 @@ fn no_chord_means_two_things_at_once() {
 #[test]
 fn every_key_of_the_footer_does_something_there() {
     for (context, player) in contexts() {
-        let footer = keymap::footer(&player.model);
+        let footer = keys::footer(&player.model);
         assert!(!footer.is_empty(), "{context:?}");
         for (keys, word) in footer {
             for key in named(keys) {
-                let message = keymap::read(&player.model, event(&key));
+                let message = keys::read(&player.model, event(&key));
                 assert!(message.is_some(), "{key} {word} in {context:?}");
             }
         }
@@ -112,7 +120,7 @@ fn every_key_of_the_help_page_is_pressed_somewhere() {
     let lines = Keymap::STANDARD.all().into_iter().flat_map(|(_, lines)| lines);
     for key in lines.flat_map(|(keys, _)| named(keys)) {
         let works =
-            |(_, player): &(Context, Player)| keymap::read(&player.model, event(&key)).is_some();
+            |(_, player): &(Context, Player)| keys::read(&player.model, event(&key)).is_some();
         assert!(contexts.iter().any(works), "{key}");
     }
 }
@@ -144,7 +152,7 @@ fn a_letter_means_the_same_in_both_cases() {
             let small = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
             let large =
                 KeyEvent::new(KeyCode::Char(letter.to_ascii_uppercase()), KeyModifiers::SHIFT);
-            let read = |key| keymap::read(&player.model, key);
+            let read = |key| keys::read(&player.model, key);
             assert_eq!(read(small), read(large), "{letter} in {context:?}");
         }
     }
@@ -155,18 +163,18 @@ fn a_release_is_nothing_and_a_repeat_is_a_press() {
     let player = Player::dealt("MS1-1");
     let mut key = event("D");
     key.kind = KeyEventKind::Release;
-    assert_eq!(keymap::read(&player.model, key), None);
+    assert_eq!(keys::read(&player.model, key), None);
     key.kind = KeyEventKind::Repeat;
-    assert_eq!(keymap::read(&player.model, key), Some(Message::Act(Action::Draw)));
+    assert_eq!(keys::read(&player.model, key), Some(Message::Act(Action::Draw)));
 }
 
 #[test]
 fn alt_and_unknown_keys_are_nothing() {
     let player = Player::dealt("MS1-1");
     let alt = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::ALT);
-    assert_eq!(keymap::read(&player.model, alt), None);
+    assert_eq!(keys::read(&player.model, alt), None);
     for key in [event("Ctrl-Q"), event("Z"), KeyEvent::new(KeyCode::F(1), KeyModifiers::NONE)] {
-        assert_eq!(keymap::read(&player.model, key), None);
+        assert_eq!(keys::read(&player.model, key), None);
     }
 }
 
@@ -174,7 +182,7 @@ fn alt_and_unknown_keys_are_nothing() {
 fn ctrl_h_is_backspace_and_ctrl_j_is_enter() {
     let mut player = Player::dealt("MS1-1");
     assert_eq!(
-        keymap::read(&player.model, event("Ctrl-J")),
+        keys::read(&player.model, event("Ctrl-J")),
         Some(Message::Act(Action::Enter)),
         "Ctrl-J"
     );
@@ -194,8 +202,7 @@ fn letters_are_text_at_the_prompt() {
 #[test]
 fn ctrl_c_leaves_from_everywhere_and_q_where_no_text_is_typed() {
     for (context, player) in contexts() {
-        let quits =
-            |key| keymap::read(&player.model, event(key)) == Some(Message::Act(Action::Quit));
+        let quits = |key| keys::read(&player.model, event(key)) == Some(Message::Act(Action::Quit));
         assert!(quits("Ctrl-C"), "{context:?}");
         let types = matches!(context, Context::Prompt | Context::CommandLine);
         assert_eq!(quits("Q"), !types, "{context:?}");
@@ -211,7 +218,7 @@ fn the_footer_names_no_key_that_an_ended_game_refuses() {
     for (mut player, keys) in [(resigned, ["", "Esc"]), (won, ["", "U"])] {
         for keys in keys {
             player.keys(keys);
-            for (key, word) in keymap::footer(&player.model) {
+            for (key, word) in keys::footer(&player.model) {
                 let mut after = Player::with(player.model.clone());
                 after.keys(named(key).first().unwrap());
                 assert_eq!(after.refused, None, "{key} {word}");
@@ -222,7 +229,7 @@ fn the_footer_names_no_key_that_an_ended_game_refuses() {
 
 #[test]
 fn the_footer_says_what_matters_now() {
-    let words = |player: &Player| keymap::footer(&player.model);
+    let words = |player: &Player| keys::footer(&player.model);
     let mut player = Player::dealt("MS1-1");
     assert_eq!(words(&player)[..3], [("Enter", "select"), ("D", "draw"), ("1-7", "piles")]);
     assert!(!words(&player).contains(&("U", "undo")), "nothing to undo yet");

@@ -1,6 +1,7 @@
 //! The message line: whatever is said stands there whole at the smallest size, and never over the cursor.
 
-use klondike::app::model::{Model, Outlook};
+use klondike::app::model::Model;
+use klondike::app::outlook::Outlook;
 use klondike::app::{Focus, Message, Screen, words};
 use klondike::deals::DealCode;
 use klondike::rules::Preset;

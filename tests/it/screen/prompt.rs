@@ -1,7 +1,7 @@
 //! The command line in the full screen: the same commands, with history, completion, and errors in the message line.
 
 use klondike::app::Screen;
-use klondike::app::model::Panel;
+use klondike::app::screens::panel::Panel;
 use klondike::records::Filter;
 use klondike::session::Outcome;
 

@@ -1,6 +1,6 @@
 //! The result: every term and figure can be read at every size, and a win keeps its cards in sight.
 
-use klondike::app::{Message, Model, Screen, keymap};
+use klondike::app::{Message, Model, Screen, keys};
 use klondike::rules::{Preset, RuleBook};
 use klondike::ui;
 use ratatui::Terminal;
@@ -75,7 +75,7 @@ fn the_footer_says_that_it_scrolls_where_it_does() {
     let scroll = ("Up/Down", "scroll");
     let mut player = won(Preset::Windows.book(3.try_into().unwrap()));
     measured(&mut player, (60, 15));
-    assert!(keymap::footer(&player.model).contains(&scroll));
+    assert!(keys::footer(&player.model).contains(&scroll));
     assert!(page(&player.model, (60, 15)).contains(" Down ▾ "));
     player.keys("End");
     assert!(page(&player.model, (60, 15)).contains(" Up ▴ "));
@@ -83,7 +83,7 @@ fn the_footer_says_that_it_scrolls_where_it_does() {
     player.keys("U R");
     assert_eq!((&player.model.screen, player.model.scroll.result), (&Screen::Result, 0));
     measured(&mut player, (80, 24));
-    assert!(!keymap::footer(&player.model).contains(&scroll));
+    assert!(!keys::footer(&player.model).contains(&scroll));
 }
 
 #[test]

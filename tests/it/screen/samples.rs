@@ -3,9 +3,11 @@
 use klondike::advice::hint::Reason;
 use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
-use klondike::app::dialog::Stakes;
-use klondike::app::model::{Model, Question};
-use klondike::app::notice::{NotTakenOver, Notice, Refused, SeenPile, Title, Unsaved};
+use klondike::app::model::Model;
+use klondike::app::notice::{Notice, SeenPile, Title};
+use klondike::app::refused::{NotTakenOver, Refused, Unsaved};
+use klondike::app::screens::question::Question;
+use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{Run, Summary};
 use klondike::app::{Request, line_mode};
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use klondike::app::model::Selection;
+use klondike::app::selection::Selection;
 use klondike::app::{Model, Screen};
 use klondike::deals::Deal;
 use klondike::rules::{Place, Scoring, Table};

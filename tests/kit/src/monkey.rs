@@ -6,9 +6,9 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::notice::{NotTakenOver, Unsaved};
-use klondike::app::{Command, Files, Found, Message, Model, Wish, deadline, keymap, update};
+use klondike::app::display::{Asked, Colors, Display};
+use klondike::app::refused::{NotTakenOver, Unsaved};
+use klondike::app::{Command, Files, Found, Message, Model, Wish, deadline, keys, update};
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
@@ -149,7 +149,7 @@ impl Monkey {
             Event::Wait(time) => self.wait(*time)?,
             Event::Key(key) => {
                 self.pass(Duration::from_millis(3))?;
-                if let Some(message) = keymap::read(&self.model, *key) {
+                if let Some(message) = keys::read(&self.model, *key) {
                     self.tell(message)?;
                 }
             }

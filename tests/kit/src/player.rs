@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use klondike::app::command_line::{self, CommandError, Reading};
-use klondike::app::model::{Asked, Colors, Display};
-use klondike::app::notice::{Notice, Refused};
+use klondike::app::command_line::{CommandError, Reading};
+use klondike::app::display::{Asked, Colors, Display};
+use klondike::app::notice::Notice;
+use klondike::app::refused::Refused;
 use klondike::app::words::{self, Face};
-use klondike::app::{Command, Message, Model, Screen, deadline, keymap, update};
+use klondike::app::{Command, Message, Model, Screen, deadline, keys, run, update};
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
@@ -91,7 +92,7 @@ impl Player {
     /// Enters a line of the command line.
     pub fn line(&mut self, text: &str) -> Result<Option<Reading>, CommandError> {
         self.asked.clear();
-        let (commands, outcome) = command_line::run(&mut self.model, text);
+        let (commands, outcome) = run(&mut self.model, text);
         self.perform(commands);
         outcome
     }
@@ -99,7 +100,7 @@ impl Player {
     pub fn key(&mut self, key: KeyEvent) {
         self.pass(self.waited);
         self.waited = Duration::ZERO;
-        if let Some(message) = keymap::read(&self.model, key) {
+        if let Some(message) = keys::read(&self.model, key) {
             self.tell(message);
         }
     }

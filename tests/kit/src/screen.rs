@@ -2,7 +2,9 @@
 
 use klondike::app::Model;
 use klondike::rules::Color;
-use klondike::ui::{self, layout::Layout};
+use klondike::ui;
+use klondike::ui::layout::Layout;
+use klondike::ui::theme::CardState;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -54,10 +56,10 @@ pub fn picture(model: &Model, size: (u16, u16)) -> String {
         ('.', theme.plain()),
         ('q', theme.quiet()),
         ('s', theme.strong()),
-        ('k', theme.face(Color::Black, false)),
-        ('r', theme.face(Color::Red, false)),
+        ('k', theme.face(Color::Black, CardState::Plain)),
+        ('r', theme.face(Color::Red, CardState::Plain)),
         ('K', theme.accent()),
-        ('R', theme.face(Color::Red, true)),
+        ('R', theme.face(Color::Red, CardState::Selected)),
         ('b', theme.back()),
         ('e', theme.back_edge()),
         ('w', theme.edge(Color::Black)),

@@ -1,14 +1,14 @@
-//! The rows of the table of keys for everything that lies over the table.
+//! The rows of the table of keys for everything that is shown over the table.
 
 use crossterm::event::KeyCode;
 
 use super::{ENTER, ESC, Row};
+use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code};
 use crate::app::keymap::context::Context::{
     Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Rules, Share,
     Statistics,
 };
-use crate::app::message::Action;
 
 const GROUP: &str = "Panels, menus and questions";
 

@@ -1,0 +1,92 @@
+//! What the runtime finds before the first frame: the files, what the command line asks for, and the terminal.
+
+use super::display::Display;
+use super::request::Request;
+use crate::deals::{Date, DealCode, Origin, imported};
+use crate::rules::{Card, Parts, RuleBook};
+use crate::session::{Attempt, AttemptId, Stamp};
+use crate::settings::Settings;
+
+/// What the runtime has found out before the first frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// What is in the files.
+    pub files: Files,
+    /// What the command line asks for.
+    pub wish: Wish,
+    /// 64 bits from the system, for a random deal.
+    pub number: u64,
+    /// 128 bits from the system, for a new attempt.
+    pub id: AttemptId,
+    /// What the terminal can show.
+    pub display: Display,
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// The wall clock.
+    pub now: Stamp,
+}
+
+/// What is in the files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Files {
+    /// The saved attempt, if there is one.
+    pub saved: Option<Attempt>,
+    /// Whether that is the save before the last one, which is damaged. The player is asked then whether to go on with it.
+    pub from_backup: bool,
+    /// The player's choices.
+    pub settings: Settings,
+    /// Whether another instance has the files, so that this one must not write.
+    pub read_only: bool,
+    /// What the player must know, such as that a damaged file was set aside. Full sentences.
+    pub notices: Vec<String>,
+}
+
+/// What the command line asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The deal of this code.
+    pub code: Option<DealCode>,
+    /// The deal of this day.
+    pub daily: Option<Date>,
+    /// A deal of these cards, in dealing order.
+    pub cards: Option<[Card; 52]>,
+    /// A game under this rule book, or with this draw count.
+    pub rules: Parts,
+    /// A new deal, whatever is saved.
+    pub fresh: bool,
+}
+
+impl Wish {
+    /// What to begin instead of going on with the saved attempt; `None` if the saved attempt is what is asked for.
+    #[must_use]
+    pub fn against(self, saved: &Attempt, settings: &Settings) -> Option<Request> {
+        let present = saved.book();
+        let is_met = !self.fresh
+            && self
+                .code
+                .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
+            && self.daily.is_none_or(|day| saved.deal().origin == Origin::Daily(day))
+            && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
+            && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
+            && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));
+        (!is_met).then(|| self.request(settings))
+    }
+
+    /// What to begin if nothing is saved. If only a draw count is asked for, the player's own rule book is played with
+    /// that, provided that it can be.
+    #[must_use]
+    pub fn request(self, settings: &Settings) -> Request {
+        let rules = match self.rules {
+            Parts { draw, .. } if self.rules.is_draw_only() => Parts { draw, ..settings.rules },
+            rules => rules,
+        };
+        let draw = self.rules.draw.unwrap_or(settings.draw);
+        let book = rules.book(draw).unwrap_or(RuleBook::standard(draw));
+        match (self.code, self.daily, self.cards) {
+            (Some(code), ..) => Request::Code(code),
+            (None, Some(day), _) => Request::Daily { day, book },
+            (None, None, Some(cards)) => Request::Imported { cards, book },
+            (None, None, None) => Request::Random { book },
+        }
+    }
+}

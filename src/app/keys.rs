@@ -1,0 +1,91 @@
+//! What the keys mean in the present state of the model, by the table of keys.
+
+use crossterm::event::{KeyCode, KeyEvent};
+
+use super::action::Action;
+use super::keymap::{Chord, Context, Row};
+use super::message::Message;
+use super::model::Model;
+use super::screens::Screen;
+use super::screens::panel::Panel;
+
+impl Context {
+    /// What the player of this model is doing.
+    #[must_use]
+    pub const fn of(model: &Model) -> Self {
+        if model.is_too_small() {
+            return Self::TooSmall;
+        }
+        match &model.screen {
+            Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
+            Screen::Table if model.time.paused => Self::Paused,
+            Screen::Table if model.turn.selection.is_some() => Self::Holding,
+            Screen::Table => Self::Playing,
+            Screen::Notices(..) => Self::Notices,
+            Screen::Dialog(_) => Self::Question,
+            Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
+            Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
+            Screen::NewGame(_) => Self::Menu,
+            Screen::Calendar(_) => Self::Calendar,
+            Screen::Prompt(_) => Self::CommandLine,
+            Screen::Result => Self::Result,
+            Screen::Share => Self::Share,
+            Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
+            Screen::Panel(_) => Self::Reading,
+            Screen::Options(_) => Self::Options,
+        }
+    }
+}
+
+/// What a key means in the present screen.
+#[must_use]
+pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
+    let chord = Chord::of(key)?;
+    let context = Context::of(model);
+    if let (Context::Prompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
+        (context, chord, key.code)
+    {
+        return Some(Message::Typed(c));
+    }
+    // Whatever is pressed stops automatic play.
+    let stop = (context == Context::Finishing).then_some(Action::Escape);
+    model.keymap.action(context, chord).or(stop).map(Message::Act)
+}
+
+/// The keys that matter now, most useful first: key and word, for the footer.
+#[must_use]
+pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
+    let context = Context::of(model);
+    let rows = model.keymap.rows();
+    let mut keys: Vec<_> = rows
+        .filter(|row| row.holds.contains(&context) && matters(model, context, row))
+        .filter_map(|row| row.footer.map(|foot| (row, foot)))
+        .map(|(row, (place, key, word))| match row.chords {
+            [(_, Action::Auto), ..] if model.offers_finish() => (0, key, "finish"),
+            _ => (place, key, word),
+        })
+        .collect();
+    keys.sort_by_key(|&(place, ..)| place);
+    keys.into_iter().map(|(_, key, word)| (key, word)).collect()
+}
+
+/// Whether the row's first action could do something now.
+fn matters(model: &Model, context: Context, row: &Row) -> bool {
+    let (undo, redo) = model.attempt.steps();
+    let table = model.attempt.table();
+    let at_table = matches!(context, Context::Playing | Context::Result);
+    match row.chords.first() {
+        // Nothing is played any more.
+        _ if model.is_given_up() && at_table && row.plays() => false,
+        // Any key stops auto-finish, so the footer shows only this one.
+        Some((_, action)) if model.turn.finishing.is_some() => *action == Action::Escape,
+        Some((_, Action::TakeOver)) => model.files.read_only,
+        Some((_, Action::Undo)) => undo > 0,
+        Some((_, Action::Redo)) => redo > 0,
+        Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
+        Some((_, Action::Share)) => model.attempt.outcome().is_some(),
+        Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
+        Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
+        _ => true,
+    }
+}

@@ -1,0 +1,75 @@
+//! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
+
+use super::deal_error::DealError;
+use crate::rules::{MoveError, Place, SetupError};
+
+/// Why something that was asked for was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A rule forbids the move.
+    Rule(MoveError),
+    /// There is no card at this place.
+    Empty(Place),
+    /// No column takes a card back from the foundations.
+    NoTakeBack,
+    /// The game was given up.
+    GivenUp,
+    /// No step can be taken back.
+    NothingToUndo,
+    /// No undone step can be played again.
+    NothingToRedo,
+    /// No card is safe on its foundation.
+    NothingSafe,
+    /// No move was found that leads on.
+    NoHint,
+    /// A game that is over has no hints.
+    NoHintAtEnd,
+    /// Before the first move, or after the end, there is nothing to resign.
+    NotStarted,
+    /// These cards are not a full deck.
+    Deal(SetupError),
+    /// There is no such deal.
+    NoDeal(DealError),
+    /// Another instance has the files.
+    ReadOnly,
+    /// The statistics are not known.
+    NoLog,
+    /// Saving failed.
+    Unsaved(Unsaved),
+    /// This instance has the files already.
+    NothingToTakeOver,
+    /// The files were not taken over.
+    NotTakenOver(NotTakenOver),
+    /// Nothing could resume the program if it were suspended.
+    NotSuspended,
+}
+
+/// Why the files of another instance were not taken over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTakenOver {
+    /// It is still running.
+    StillRunning,
+    /// The files cannot be used; a sentence of the storage without capital and full stop.
+    Failed(String),
+}
+
+/// Why nothing is being saved, in the words of the storage and of the system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsaved {
+    /// In a few words, for the message line.
+    pub why: String,
+    /// A sentence without capital and full stop: the file, the cause, and what can be done.
+    pub whole: String,
+}
+
+impl From<MoveError> for Refused {
+    fn from(refusal: MoveError) -> Self {
+        Self::Rule(refusal)
+    }
+}
+
+impl From<DealError> for Refused {
+    fn from(error: DealError) -> Self {
+        Self::NoDeal(error)
+    }
+}

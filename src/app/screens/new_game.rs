@@ -1,0 +1,232 @@
+//! The new-game menu: its entries, the rule book of new deals, the code prompt, and what the keys do.
+
+use super::next::Next;
+use super::prompt::printable;
+use super::rules_menu::{PARTS, dealt};
+use crate::app::action::{Action, Direction};
+use crate::app::deal_error::DealError;
+use crate::app::refused::Refused;
+use crate::app::request::Request;
+use crate::deals::{DealCode, is_name};
+use crate::rules::{Parts, RuleBook};
+use crate::session::Attempt;
+use crate::settings::Settings;
+
+/// The new-game menu.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct NewGame {
+    /// The number of the focused entry, from 0.
+    pub focused: usize,
+    /// The rule book of the new deals.
+    pub rules: Parts,
+    /// The number of its focused part, from 0, while its parts are shown.
+    pub part: Option<usize>,
+    /// What has been typed at the code prompt, while that is open.
+    pub typed: Option<String>,
+    /// Why what was asked for last was not done.
+    pub error: Option<Refused>,
+}
+
+/// The longest text that the code prompt takes, in characters.
+const TYPED_MAX: usize = 40;
+
+/// An entry of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A random deal of draw 1.
+    DrawOne,
+    /// A random deal of draw 3.
+    DrawThree,
+    /// Opens the calendar of daily deals.
+    Daily,
+    /// Opens the choice of the rule book.
+    Rules,
+    /// Opens the code prompt.
+    Code,
+    /// The same deal again.
+    Restart,
+    /// Gives the game up and shows its result.
+    Resign,
+}
+
+/// The entries from top to bottom.
+pub const ENTRIES: [Entry; 7] = [
+    Entry::DrawOne,
+    Entry::DrawThree,
+    Entry::Daily,
+    Entry::Rules,
+    Entry::Code,
+    Entry::Restart,
+    Entry::Resign,
+];
+
+impl Entry {
+    /// What its key means in the menu: the choice of its number.
+    #[must_use]
+    pub const fn action(self) -> Action {
+        Action::Choose(self as u8)
+    }
+
+    /// Its words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::DrawOne => "New deal, draw 1",
+            Self::DrawThree => "New deal, draw 3",
+            Self::Daily => "Daily deals",
+            Self::Rules => "Rule book",
+            Self::Code => "Deal of a code",
+            Self::Restart => "Restart this deal",
+            Self::Resign => "Resign",
+        }
+    }
+}
+
+impl NewGame {
+    /// The menu at the new deal of the player's draw count and rule book.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        let rules = settings.rules;
+        let focused = usize::from(settings.draw == 3 && rules.with_draw(3).book(3).is_ok());
+        Self { focused, rules, ..Self::default() }
+    }
+
+    /// Whether an entry can be chosen now.
+    #[must_use]
+    pub fn is_open(&self, entry: Entry, present: &Attempt) -> bool {
+        match entry {
+            Entry::Resign => present.is_under_way(),
+            Entry::DrawThree => self.rules.with_draw(3).book(3).is_ok(),
+            _ => true,
+        }
+    }
+
+    /// What a key does in the menu, at its rule book, or at its prompt.
+    pub fn key(&mut self, action: Action, present: &Attempt, settings: &mut Settings) -> Next {
+        if let Some(part) = self.part {
+            return self.turn(part, action, settings);
+        }
+        match (&mut self.typed, action) {
+            (Some(typed), Action::Enter) => {
+                // A number without a code is dealt under the menu's rule book, with the draw count of the present game.
+                let draw = present.book().draw.get();
+                let book = self.rules.book(draw).unwrap_or(RuleBook::standard(draw));
+                match read_code(typed, &book) {
+                    Ok(request) => return Next::Begin(request),
+                    Err(error) => self.error = Some(error.into()),
+                }
+            }
+            (Some(typed), Action::Erase) => {
+                typed.pop();
+                self.error = None;
+            }
+            (Some(_), Action::Escape) => {
+                self.typed = None;
+                self.error = None;
+            }
+            (None, Action::Up) => self.step(ENTRIES.len() - 1),
+            (None, Action::Down) => self.step(1),
+            (None, Action::Start) => self.focused = 0,
+            (None, Action::End) => self.focused = ENTRIES.len() - 1,
+            (None, Action::Enter) => return self.choose(present),
+            (None, Action::Choose(entry)) => {
+                self.focused = usize::from(entry).min(ENTRIES.len() - 1);
+                return self.choose(present);
+            }
+            (None, Action::Escape) => return Next::Leave,
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn step(&mut self, by: usize) {
+        self.focused = (self.focused + by) % ENTRIES.len();
+        self.error = None;
+    }
+
+    /// Does what the focused entry says.
+    fn choose(&mut self, present: &Attempt) -> Next {
+        let Some(entry) = ENTRIES.get(self.focused) else { return Next::Stay };
+        self.error = None;
+        match entry {
+            Entry::DrawOne => return self.deal(1),
+            Entry::DrawThree => return self.deal(3),
+            Entry::Rules => self.part = Some(0),
+            Entry::Daily => return Next::OpenCalendar,
+            Entry::Restart => return Next::Begin(Request::Restart),
+            Entry::Code => self.typed = Some(String::new()),
+            Entry::Resign if present.is_under_way() => return Next::Resign,
+            // The menu stays open and says so itself.
+            Entry::Resign => self.error = Some(Refused::NotStarted),
+        }
+        Next::Stay
+    }
+
+    /// A random deal under the menu's rule book, if that is played with this draw count.
+    fn deal(&mut self, draw: u8) -> Next {
+        match dealt(self.rules, draw) {
+            Ok(book) => return Next::Begin(Request::Random { book }),
+            Err(error) => self.error = Some(error.into()),
+        }
+        Next::Stay
+    }
+
+    /// What a key does at the rule book. A change holds for later deals, too.
+    fn turn(&mut self, part: usize, action: Action, settings: &mut Settings) -> Next {
+        let last = PARTS.len() - 1;
+        self.error = None;
+        self.part = match action {
+            Action::Up => Some(part.checked_sub(1).unwrap_or(last)),
+            Action::Down => Some(if part < last { part + 1 } else { 0 }),
+            Action::Start => Some(0),
+            Action::End => Some(last),
+            Action::Escape => None,
+            _ => Some(part),
+        };
+        let direction = match action {
+            Action::Left => Direction::Back,
+            Action::Right => Direction::Forward,
+            _ => return Next::Stay,
+        };
+        let Some(part) = PARTS.get(part) else { return Next::Stay };
+        match part.turned(self.rules, direction) {
+            Ok(rules) => {
+                self.rules = rules;
+                settings.rules = rules;
+                return Next::SaveSettings;
+            }
+            Err(error) => self.error = Some(DealError::Contradiction(error).into()),
+        }
+        Next::Stay
+    }
+
+    /// Adds text that was typed or pasted; it counts at the open prompt only.
+    pub fn insert(&mut self, text: &str) {
+        let Some(typed) = &mut self.typed else { return };
+        // A code is often copied with a blank before it.
+        let text = if typed.is_empty() { text.trim_start() } else { text };
+        let room = TYPED_MAX.saturating_sub(typed.chars().count());
+        typed.extend(printable(text).take(room));
+        self.error = None;
+    }
+}
+
+/// The deal that a typed text asks for, which is a code, or a number alone under this rule book.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn read_code(text: &str, book: &RuleBook) -> Result<Request, DealError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(DealError::Nothing);
+    }
+    let is_bare = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_name(text) {
+        return Err(DealError::Imported(text.to_owned()));
+    }
+    let code = if is_bare { format!("MS1-{text}") } else { text.to_owned() };
+    let code = code.parse::<DealCode>()?;
+    let present = DealCode::of(book, code.number()).filter(|_| is_bare);
+    Ok(Request::Code(present.unwrap_or(code)))
+}

@@ -1,0 +1,32 @@
+//! What a key in a screen asks of the game.
+
+use super::super::action::Action;
+use super::super::request::Request;
+use super::question::Question;
+
+/// What a key in a screen asks of the game. What it changes in the screen itself has been done already.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Nothing.
+    Stay,
+    /// To leave the screen, for the table or the result of a game that is over.
+    Leave,
+    /// To open what this action opens from nearly everywhere, if it opens anything.
+    Open(Action),
+    /// To open the calendar of daily deals at today.
+    OpenCalendar,
+    /// To ask this question.
+    Ask(Question),
+    /// To do what the player said yes to.
+    Confirm(Question),
+    /// To begin another game, after a question if one is under way.
+    Begin(Request),
+    /// To give the game up, after a question.
+    Resign,
+    /// To reset the statistics, after a question.
+    Reset,
+    /// To do what this line says.
+    Enter(String),
+    /// To save the settings, which have changed.
+    SaveSettings,
+}

@@ -1,0 +1,161 @@
+//! The options: their names, their values, and what the keys do.
+
+use super::next::Next;
+use crate::app::action::{Action, Direction};
+use crate::settings::{Ascii, ColorChoice, HintStyle, Settings};
+
+/// The open options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The number of the focused one, from 0.
+    pub focused: usize,
+}
+
+impl Options {
+    /// What a key does.
+    pub fn key(&mut self, action: Action, settings: &mut Settings) -> Next {
+        let last = CHOICES.len() - 1;
+        let direction = match action {
+            Action::Up => return self.focus(self.focused.checked_sub(1).unwrap_or(last)),
+            Action::Down => {
+                return self.focus(if self.focused < last { self.focused + 1 } else { 0 });
+            }
+            Action::Start => return self.focus(0),
+            Action::End => return self.focus(last),
+            Action::Escape => return Next::Leave,
+            Action::Left => Direction::Back,
+            Action::Right => Direction::Forward,
+            _ => return Next::Open(action),
+        };
+        let Some(choice) = CHOICES.get(self.focused) else { return Next::Stay };
+        choice.turn(settings, direction);
+        Next::SaveSettings
+    }
+
+    const fn focus(&mut self, focused: usize) -> Next {
+        self.focused = focused;
+        Next::Stay
+    }
+}
+
+/// One option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Whether the key of a pile with exactly one legal move plays it at once.
+    QuickKeys,
+    /// Whether safe cards go to the foundations by themselves.
+    AutoMoves,
+    /// How a hint is shown.
+    Hints,
+    /// Whether plain ASCII is drawn instead of suit signs and lines.
+    Ascii,
+    /// Whether colours are used.
+    Color,
+    /// The draw count of new deals.
+    Draw,
+}
+
+/// The options from top to bottom.
+pub const CHOICES: [Choice; 6] = [
+    Choice::QuickKeys,
+    Choice::AutoMoves,
+    Choice::Hints,
+    Choice::Ascii,
+    Choice::Color,
+    Choice::Draw,
+];
+
+impl Choice {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::QuickKeys => "Quick keys",
+            Self::AutoMoves => "Automatic moves",
+            Self::Hints => "Hints",
+            Self::Ascii => "Plain ASCII",
+            Self::Color => "Colour",
+            Self::Draw => "New deals",
+        }
+    }
+
+    /// What it does, in a sentence.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::QuickKeys => "The key of a pile with exactly one legal move plays it at once.",
+            Self::AutoMoves => "Cards that no column can need any more go up by themselves.",
+            Self::Hints => "A hint is always said; its cards can be marked as well.",
+            Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
+            Self::Color => "Automatic follows the terminal and NO_COLOR.",
+            Self::Draw => "How many cards a draw turns in the next new deal.",
+        }
+    }
+
+    /// Its value in words.
+    #[must_use]
+    pub const fn value(self, settings: &Settings) -> &'static str {
+        match self {
+            Self::QuickKeys => on(settings.quick_keys),
+            Self::AutoMoves => on(settings.auto_moves),
+            Self::Hints => match settings.hints {
+                HintStyle::Marked => "marked",
+                HintStyle::Said => "said",
+            },
+            Self::Ascii => match settings.ascii {
+                Ascii::Auto => "automatic",
+                Ascii::Always => "always",
+                Ascii::Never => "never",
+            },
+            Self::Color => match settings.color {
+                ColorChoice::Auto => "automatic",
+                ColorChoice::Always => "always",
+                ColorChoice::Never => "never",
+            },
+            Self::Draw => {
+                if settings.draw == 3 {
+                    "draw 3"
+                } else {
+                    "draw 1"
+                }
+            }
+        }
+    }
+
+    /// Sets it to its next value, or to the one before.
+    pub fn turn(self, settings: &mut Settings, direction: Direction) {
+        match self {
+            Self::QuickKeys => settings.quick_keys = !settings.quick_keys,
+            Self::AutoMoves => settings.auto_moves = !settings.auto_moves,
+            Self::Hints => {
+                settings.hints =
+                    step(&[HintStyle::Marked, HintStyle::Said], settings.hints, direction);
+            }
+            Self::Ascii => {
+                settings.ascii =
+                    step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);
+            }
+            Self::Color => {
+                let all = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+                settings.color = step(&all, settings.color, direction);
+            }
+            Self::Draw => settings.draw = step(&[1, 3], settings.draw, direction),
+        }
+    }
+}
+
+/// The value of a switch in a word.
+pub(super) const fn on(value: bool) -> &'static str {
+    if value { "on" } else { "off" }
+}
+
+/// The value after the present one, or the one before it; the first follows the last.
+pub(super) fn step<T: Copy + PartialEq>(all: &[T], present: T, direction: Direction) -> T {
+    // A value of the settings file that is none of these is changed as if it were the first.
+    let at = all.iter().position(|&value| value == present).unwrap_or(0);
+    let by = match direction {
+        Direction::Forward => 1,
+        Direction::Back => all.len() - 1,
+    };
+    all[(at + by) % all.len()]
+}

@@ -1,0 +1,136 @@
+//! The questions: what is asked, what follows from a yes, and the two answers.
+
+use crate::app::action::Action;
+use crate::app::command_line::Verb;
+use crate::app::request::Request;
+use crate::app::words::moves;
+
+/// The questions there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Is the started attempt to be given up for another?
+    Abandon(Request),
+    /// Is the attempt to be given up?
+    Resign,
+    /// Is this game, which is not saved, to be left for the saved one?
+    TakeOver,
+    /// Are the statistics to be reset?
+    Reset,
+    /// The command line asks for a different game: is the saved one to be given up for it?
+    Replace(Request),
+    /// The last save is damaged: is the game of the save before it to be given up for a new one?
+    Before(Request),
+}
+
+/// What is at stake when a question is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stakes {
+    /// Whether another instance has the files, so that nothing counts.
+    pub read_only: bool,
+    /// How many moves were played in the game on the table.
+    pub moves: u32,
+    /// The streak of wins; nothing while the statistics are not known.
+    pub streak: Option<u64>,
+}
+
+/// An answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What its key means.
+    pub action: Action,
+    /// Its words.
+    pub words: &'static str,
+}
+
+impl Stakes {
+    /// The streak that a loss ends, when there is one; one that is not known yet may be there.
+    fn streak_ends(self) -> String {
+        match self.streak {
+            None => ", and any streak ends".to_owned(),
+            Some(0) => String::new(),
+            Some(1) => ", and a streak of 1 win ends".to_owned(),
+            Some(wins) => format!(", and a streak of {wins} wins ends"),
+        }
+    }
+}
+
+impl Question {
+    /// The question itself, one short line.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Abandon(_) => "Give this game up?",
+            Self::Resign => "Resign?",
+            Self::TakeOver => "Go on with the saved game?",
+            Self::Reset => "Reset the statistics?",
+            Self::Replace(_) => "Give the saved game up?",
+            Self::Before(_) => "Give the game up?",
+        }
+    }
+
+    /// What follows from a yes, one sentence.
+    #[must_use]
+    pub fn consequence(self, stakes: Stakes) -> String {
+        let (played, ends) = (moves(stakes.moves), stakes.streak_ends());
+        match self {
+            Self::Abandon(_) | Self::Resign if stakes.read_only => {
+                "It is not saved and does not count.".to_owned()
+            }
+            Self::TakeOver => "It takes the place of this one, which is not kept.".to_owned(),
+            Self::Abandon(_) => format!("It is not finished: it counts as not won{ends}."),
+            Self::Resign => format!("The game ends here: it counts as not won{ends}."),
+            Self::Reset => {
+                "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start \
+                 from nothing, and this deal starts anew."
+                    .to_owned()
+            }
+            Self::Replace(_) => {
+                format!("It has {played} and is not finished: it counts as not won{ends}.")
+            }
+            Self::Before(_) => format!(
+                "What was saved one step before is whole and has {played}. Given up, it counts as not won{ends}."
+            ),
+        }
+    }
+
+    /// The answers: no, which is the safe one, and yes.
+    #[must_use]
+    pub const fn answers(self) -> [Answer; 2] {
+        let (no, yes) = match self {
+            Self::Abandon(request) => ("Keep playing", begins(request)),
+            Self::Resign => ("Keep playing", "Resign"),
+            Self::TakeOver => ("Keep playing", "Saved game"),
+            Self::Reset => ("Keep them", "Reset"),
+            Self::Replace(request) => ("Resume it", begins(request)),
+            Self::Before(request) => ("Go on with it", begins(request)),
+        };
+        [
+            Answer { action: Action::Choose(0), words: no },
+            Answer { action: Action::Choose(1), words: yes },
+        ]
+    }
+
+    /// The command that asks it.
+    #[must_use]
+    pub const fn verb(self) -> Verb {
+        match self {
+            Self::Abandon(Request::Restart) => Verb::Restart,
+            Self::Abandon(Request::Daily { .. }) => Verb::Daily,
+            Self::Abandon(_) | Self::Replace(_) | Self::Before(_) => Verb::New,
+            Self::Resign => Verb::Resign,
+            Self::TakeOver => Verb::TakeOver,
+            Self::Reset => Verb::Reset,
+        }
+    }
+}
+
+const fn begins(request: Request) -> &'static str {
+    match request {
+        Request::Random { book } if book.draw.get() == 3 => "New deal, draw 3",
+        Request::Random { .. } => "New deal, draw 1",
+        Request::Code(_) => "Deal of the code",
+        Request::Daily { .. } => "Deal of the day",
+        Request::Imported { .. } => "Imported deal",
+        Request::Restart => "Restart",
+    }
+}

@@ -1,0 +1,50 @@
+//! A text about the game for other people: the deal, its rule book, and the result, in a few lines without any card.
+
+use crate::app::model::Model;
+use crate::app::words::{clock, moves, number};
+use crate::deals::Origin;
+use crate::rules::{Clock, Parts, RuleBook};
+use crate::session::{Attempt, Outcome};
+
+/// The lines. While the game is under way they are about the deal alone.
+#[must_use]
+pub fn lines(model: &Model) -> Vec<String> {
+    let attempt = &model.attempt;
+    let deal = attempt.deal();
+    let name = match deal.origin {
+        Origin::Imported => format!("{}, imported cards", deal.name()),
+        _ => deal.name(),
+    };
+    let daily = model.daily().map(|(day, late)| match (late, attempt.started()) {
+        (true, _) => format!("Daily of {day}, late"),
+        (false, Some(_)) => format!("Daily of {day}, on its day"),
+        (false, None) => format!("Daily of {day}"),
+    });
+    let lines = [Some(played(attempt.book())), Some(name), daily, result(attempt)];
+    lines.into_iter().flatten().collect()
+}
+
+/// The draw count and the rule book, which is given by its parts if it has no name.
+fn played(book: &RuleBook) -> String {
+    let rules = book.preset().map_or_else(|| Parts::own(book).to_string(), |it| it.name().into());
+    format!("Klondike, draw {}, {rules}", book.draw)
+}
+
+/// How the game ended, and the figures. After a win that was undone, there are no figures: they would be those of another
+/// position.
+fn result(attempt: &Attempt) -> Option<String> {
+    let (how, is_over) = match attempt.outcome()? {
+        Outcome::Won => ("Won", attempt.table().is_won()),
+        Outcome::Resigned => ("Resigned", true),
+        Outcome::Abandoned => ("Given up", true),
+        Outcome::Assisted => ("Played out by the solver", true),
+    };
+    if !is_over {
+        return Some(how.to_owned());
+    }
+    let moves = moves(attempt.counts().moves);
+    let time = (attempt.book().clock == Clock::On).then(|| clock(attempt.elapsed()));
+    let score = attempt.score().map(|score| format!("score {}", number(score.total)));
+    let figures: Vec<String> = [Some(moves), time, score].into_iter().flatten().collect();
+    Some(format!("{how}: {}", figures.join(", ")))
+}

@@ -1,0 +1,56 @@
+//! Cards selected and moves played, whichever key or line asks for it.
+
+use super::attempt;
+use crate::app::command::Reply;
+use crate::app::focus::Focus;
+use crate::app::model::Model;
+use crate::app::notice::Notice;
+use crate::app::refused::Refused;
+use crate::app::selection::Selection;
+use crate::app::summary::{self, Run, Summary};
+use crate::rules::{Move, MoveError, Place};
+
+/// Selects cards and says where they may go.
+///
+/// # Errors
+///
+/// Why they cannot be taken. Nothing is selected then.
+pub fn select(model: &mut Model, selection: Selection) -> Reply {
+    let table = model.attempt.table();
+    let Selection { from, count, .. } = selection;
+    model.turn.selection = None;
+    if model.is_given_up() {
+        return Err(Refused::GivenUp);
+    }
+    if table.top(from).is_none() {
+        return Err(Refused::Empty(from));
+    }
+    if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
+        return Err(MoveError::FoundationsFinal.into());
+    }
+    let run = Run::of(table, from, count);
+    model.turn.selection = Some(selection);
+    model.focus = Focus::on(from, count);
+    model.notice = Some(Notice::Selected { run, targets: model.targets() });
+    Ok(Vec::new())
+}
+
+/// Plays a move of the player.
+///
+/// # Errors
+///
+/// The rule that forbids it. Nothing is selected then.
+pub fn carry(model: &mut Model, mv: Move) -> Reply {
+    model.turn.selection = None;
+    if model.is_given_up() {
+        return Err(Refused::GivenUp);
+    }
+    let summary = Summary::of(model.attempt.table(), model.attempt.book(), mv);
+    let done = model.attempt.play(mv, model.settings.auto_moves.into(), model.time.now)?;
+    if let Move::Carry { to, .. } = mv {
+        model.focus = Focus::at(to);
+    }
+    let (revealed, followed) = (summary::revealed(&done.moves), done.moves.len().saturating_sub(1));
+    model.notice = Some(Notice::Played { summary, revealed, followed });
+    Ok(attempt::settle(model))
+}

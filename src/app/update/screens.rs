@@ -1,0 +1,160 @@
+//! The screens at work: a key in the open one, and how they are opened.
+
+use super::{files, steps};
+use crate::app::action::Action;
+use crate::app::command::{Command, Reply};
+use crate::app::command_line::Reading;
+use crate::app::model::Model;
+use crate::app::notice::{Notice, SeenPile};
+use crate::app::refused::Refused;
+use crate::app::screens::new_game::NewGame;
+use crate::app::screens::next::Next;
+use crate::app::screens::options::Options;
+use crate::app::screens::panel::Panel;
+use crate::app::screens::prompt::Prompt;
+use crate::app::screens::{Screen, share as sharing};
+use crate::app::signs;
+use crate::deals::Date;
+use crate::records::Filter;
+
+/// What a key does in the open screen, and what it asks of the game.
+///
+/// # Errors
+///
+/// Why nothing was done.
+pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
+    let mut screen = std::mem::replace(&mut model.screen, Screen::Table);
+    let next = match &mut screen {
+        Screen::Table | Screen::Result => Ok(Next::Stay),
+        Screen::Notices(_, question) => Ok(match (action, *question) {
+            (Action::Enter | Action::Escape, Some(question)) => Next::Ask(question),
+            (Action::Enter | Action::Escape, None) => Next::Leave,
+            _ => Next::Stay,
+        }),
+        Screen::Dialog(dialog) => Ok(dialog.key(action)),
+        Screen::NewGame(menu) => Ok(menu.key(action, &model.attempt, &mut model.settings)),
+        Screen::Calendar(calendar) => {
+            model.notice = None;
+            let key = calendar.key(action, model.today(), model.settings.rules);
+            key.map_err(Refused::from)
+        }
+        Screen::Prompt(prompt) => Ok(prompt.key(action, &mut model.lines)),
+        Screen::Share => Ok(if action == Action::Escape { Next::Leave } else { Next::Stay }),
+        Screen::Panel(panel) => {
+            let mut scroll = model.scroll;
+            let next = panel.key(action, &mut scroll, model.size.1, model.games());
+            model.scroll = scroll;
+            Ok(next)
+        }
+        Screen::Options(options) => Ok(options.key(action, &mut model.settings)),
+    };
+    model.screen = screen;
+    next
+}
+
+/// Text for the open prompt.
+pub fn insert(model: &mut Model, text: &str) {
+    match &mut model.screen {
+        Screen::Prompt(prompt) => prompt.insert(text),
+        Screen::NewGame(menu) => menu.insert(text),
+        _ => {}
+    }
+}
+
+/// What a key does at the result.
+pub fn result(model: &mut Model, action: Action) -> Reply {
+    match action {
+        Action::Undo => return steps::undo(model),
+        Action::Redo => return steps::redo(model),
+        Action::Share => return Ok(share(model)),
+        Action::NewGame => open_new_game(model),
+        Action::CommandLine => open_prompt(model),
+        Action::TakeOver => return files::ask_to_take_over(model),
+        Action::Escape => {
+            model.screen = Screen::Table;
+            let over = if model.is_given_up() { Notice::GivenUp } else { Notice::Won };
+            model.notice = Some(over);
+        }
+        _ => {
+            let Model { scroll, size: (_, rows), .. } = model;
+            scroll.result = scroll.moved(scroll.result, action, *rows);
+            open(model, action);
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// Opens what can be opened from nearly everywhere, if the action opens any of that. The key of what is open leaves
+/// it.
+pub fn open(model: &mut Model, action: Action) {
+    let screen = match action {
+        Action::Statistics => Screen::Panel(Panel::Statistics(Filter::ALL)),
+        Action::Keys => Screen::Panel(Panel::Keys),
+        Action::Guidebook => Screen::Panel(Panel::Guidebook),
+        Action::Options => Screen::Options(Options::default()),
+        _ => return,
+    };
+    if model.screen.is_like(&screen) {
+        model.leave_screen();
+    } else {
+        model.screen = screen;
+    }
+    model.scroll.panel = 0;
+}
+
+/// Opens the new-game menu.
+pub fn open_new_game(model: &mut Model) {
+    model.screen = Screen::NewGame(NewGame::of(&model.settings));
+}
+
+/// Opens the command line.
+pub fn open_prompt(model: &mut Model) {
+    model.screen = Screen::Prompt(Prompt::default());
+}
+
+/// Opens the calendar of daily deals at a day.
+pub fn open_calendar(model: &mut Model, day: Date) {
+    model.notice = None;
+    model.screen = Screen::Calendar(model.calendar(day));
+}
+
+/// Shows a short text about the game for other people, and sends it to the clipboard.
+pub fn share(model: &mut Model) -> Vec<Command> {
+    model.screen = Screen::Share;
+    let text = sharing::lines(model).join("\n");
+    vec![Command::Copy(if model.shows_signs() { text } else { signs::ascii(&text).into_owned() })]
+}
+
+/// Shows what a line asks to be read, on a screen or in the message line.
+pub fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
+    match reading {
+        Reading::Moves => model.open_panel(Panel::Moves),
+        Reading::Statistics(filter) => model.open_panel(Panel::Statistics(filter)),
+        Reading::Help(None) => open(model, Action::Keys),
+        Reading::Help(Some(entry)) => model.notice = Some(Notice::Help(entry)),
+        Reading::Calendar(day) => open_calendar(model, day),
+        Reading::Board => return vec![Command::Repaint],
+        Reading::Pile(place) => {
+            model.notice = Some(Notice::Pile(SeenPile::of(model.attempt.table(), place)));
+        }
+        Reading::Share => return share(model),
+        Reading::Score => model.notice = Some(Notice::Score(model.attempt.score())),
+    }
+    Vec::new()
+}
+
+/// Takes how far the open panel or the result can be scrolled, as the frame just drawn has measured it.
+pub fn measured(model: &mut Model, lines: u16) {
+    let scroll = &mut model.scroll;
+    scroll.most = lines;
+    match model.screen {
+        Screen::Result => scroll.result = scroll.result.min(lines),
+        Screen::Panel(_) => scroll.panel = scroll.panel.min(lines),
+        _ => {}
+    }
+}
+
+/// Saves the settings after a change.
+pub fn save_settings(model: &Model) -> Vec<Command> {
+    vec![Command::SaveSettings(Box::new(model.settings.clone()))]
+}

@@ -1,0 +1,55 @@
+//! The panels that are read in place of the table.
+
+use ratatui::text::Line;
+
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::{guidebook, markdown, sheet, statistics};
+use crate::app::keymap::{Context, Keymap};
+use crate::app::screens::panel::Panel;
+use crate::app::{Action, Model, readings};
+
+/// Draws a panel and returns by how many lines it can be scrolled down.
+pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -> u16 {
+    let width = sheet::panel_width(layout);
+    let (title, lines) = match panel {
+        Panel::Statistics(filter) => {
+            ("Statistics", statistics::lines(canvas, model, filter, width))
+        }
+        Panel::Keys => ("Keys", keys(model.keymap, width)),
+        Panel::Guidebook => {
+            ("Guidebook", markdown::lines(&guidebook::markdown(model.keymap), width))
+        }
+        Panel::Moves => ("Legal moves", moves(canvas, model, width)),
+        Panel::Unsaved => ("Not saved", unsaved(canvas, model, width)),
+    };
+    sheet::panel(canvas, layout, title, &lines, model.scroll.panel)
+}
+
+/// The keys and the commands, made from their tables.
+fn keys(keymap: Keymap, width: u16) -> Vec<Line<'static>> {
+    let (keys, commands) = (guidebook::keys(keymap), guidebook::commands());
+    let prompt = keymap.label(Context::Playing, Action::CommandLine);
+    let text = format!("{keys}### Commands, after {prompt}\n\n{commands}");
+    markdown::lines(&text, width)
+}
+
+/// Every legal move with its effects.
+fn moves(canvas: &Canvas, model: &Model, width: u16) -> Vec<Line<'static>> {
+    let plain = canvas.theme.plain();
+    let moves = readings::moves(&model.attempt);
+    if moves.is_empty() {
+        return sheet::sentence("There is no legal move.", width, plain);
+    }
+    let line = |(written, words)| sheet::sentence(&format!("{written}: {words}"), width, plain);
+    moves.into_iter().flat_map(line).collect()
+}
+
+/// Why nothing is being saved, in full: the message line may have room for the first words only.
+fn unsaved(canvas: &Canvas, model: &Model, width: u16) -> Vec<Line<'static>> {
+    let words = match &model.files.unsaved {
+        Some(unsaved) => format!("{} The game goes on meanwhile.", unsaved.sentence()),
+        None => "Everything is saved.".to_owned(),
+    };
+    sheet::sentence(&words, width, canvas.theme.plain())
+}
