@@ -303,7 +303,7 @@ impl Edge {
 }
 
 /// Whether the position is certain to be won. With nothing hidden the lowest card that is left can always go up if it
-/// lies in the tableau; if it is in the talon, it can be had for certain only at draw 1 with unlimited passes.
+/// lies in the tableau; if it is in the talon, it is certain to be accessible only at draw 1 with unlimited passes.
 pub fn is_won<R: Ruling>(instance: &Instance<R>, state: &State) -> bool {
     let talon_follows = instance.ruling.revealed_is_won(instance.open_talon());
     !state.hides() && (state.talon_places == 0 || talon_follows)

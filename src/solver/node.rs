@@ -38,7 +38,7 @@ pub enum MoveClass {
     TalonMakesPlace,
     /// A card of the talon goes to the tableau.
     TalonToTableau,
-    /// A macro move of so many moves.
+    /// A macro move, with the number of its moves.
     Macro(u8),
     /// A safe move that cannot be undone: nothing else need be tried.
     Safe,

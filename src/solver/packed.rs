@@ -186,7 +186,7 @@ impl<R: Ruling> Instance<R> {
         Self { draw: 1, every_draw: every_draw(1), counted: false, take_backs, ..self.clone() }
     }
 
-    /// Whether every card of the talon can be had at any time.
+    /// Whether every card of the talon is accessible at any time.
     #[inline]
     pub const fn open_talon(&self) -> bool {
         self.draw == 1 && !self.counted

@@ -127,7 +127,7 @@ impl<R: Ruling> ParallelSearch<R> {
         Self { searches: (0..threads).map(search).collect() }
     }
 
-    /// Looks at about so many nodes more, all threads together.
+    /// Looks at about `nodes` more, all threads together.
     pub fn run(&mut self, nodes: u64) -> Status {
         let left = AtomicU64::new(nodes.max(1));
         let after_batch = |left: u64| left.checked_sub(left.min(BATCH)).filter(|_| left > 0);

@@ -41,7 +41,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Restarts<R, T> {
         self.status
     }
 
-    /// Looks at about so many nodes more, unless the search ends or `stop` says so before.
+    /// Looks at about `nodes` more, unless the search ends or `stop` says so before.
     pub fn run(&mut self, nodes: u64, stop: impl Fn() -> bool) -> Status {
         let until = self.engine.nodes.saturating_add(nodes);
         while self.status == Status::Running && self.engine.nodes < until && !stop() {

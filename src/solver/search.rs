@@ -122,7 +122,7 @@ impl<R: Ruling> Search<R> {
         }
     }
 
-    /// Looks at about so many nodes, at most.
+    /// Looks at `nodes` positions, or a few more, at most.
     fn slice(&mut self, nodes: u64) -> Status {
         let threads = self.limits.threads.get();
         let parallel_after = if self.instance.ruling.is_hasty() { 2 } else { PARALLEL_AFTER };

@@ -16,10 +16,10 @@
 //!   lies at the bottom of a column goes up.
 //! - **A face-up card goes up** when its foundation reaches it and its class is free at some time, in one of the ways
 //!   above. A card that comes into the tableau later arrives with nothing on it. A card of the talon goes up when
-//!   its foundation reaches it and it can be had.
+//!   its foundation reaches it and it is accessible.
 //! - **A base leaves its column** if it has a place or goes up, and the card beneath turns up.
 //! - **A card of a foundation comes back** if it has a place and those above it have come back (take-backs only).
-//! - **A card of the talon can be had** at any time at draw 1 with unlimited passes. For all other rule books see
+//! - **A card of the talon is accessible** at any time at draw 1 with unlimited passes. For all other rule books see
 //!   [`talon`].
 //!
 //! **Use.** Every position that is neither won nor known is tested before its node is opened.
@@ -98,7 +98,7 @@ impl Relaxation {
         bits::children(bits::members(self.free)) | self.kings
     }
 
-    /// Follows all that can happen while these cards of the talon can be had.
+    /// Follows all that can happen while these cards of the talon are accessible.
     fn close<R: Ruling>(&mut self, instance: &Instance<R>, talon: CardBits) {
         while self.follow(instance, talon) {}
     }

@@ -4,7 +4,7 @@
 //! them, it is unwinnable under the rule book.
 //!
 //! *Why.* Take a winning line under the rule book and leave out its draws and recycles. What remains are moves of
-//! cards, and each is legal in the relaxed game, where a card of the talon can be had at any time. So it wins there.
+//! cards, and each is legal in the relaxed game, where a card of the talon is accessible at any time. So it wins there.
 //!
 //! **Use.** Before a search opens a node it has the relaxed game searched from there, which is so cheap that it pays
 //! after every move out of a node. The transposition table of the relaxed game outlives the single search: only what
@@ -70,7 +70,7 @@ impl<R: Ruling, T: TranspositionTable<R>> RelaxedGame<R, T> {
         self.waiting = None;
     }
 
-    /// Begins with a position, for which the tables may take so many bytes.
+    /// Begins with a position, for which the tables may take `bound` bytes.
     pub fn ask(&mut self, waiting: Waiting, bound: usize) -> RelaxedAnswer {
         self.waiting = Some(waiting);
         self.engine.bound = bound;

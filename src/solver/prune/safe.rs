@@ -14,7 +14,7 @@
 //! only cards that could lie on it are up for good.
 //!
 //! **From the talon.** The argument takes *x* out of the talon earlier than the line does. Where every card of the
-//! talon can be had at any time (draw 1, unlimited passes) that changes nothing for the others. Elsewhere the top
+//! talon is accessible at any time (draw 1, unlimited passes) that changes nothing for the others. Elsewhere the top
 //! card of the waste may go when this uncovers the next one and shifts no later draw: at draw 1, and at every draw
 //! count in the last pass.
 //!

@@ -141,7 +141,7 @@ pub trait Clauses: Ruling {
         self.unless(Mutation::DeadEndShiftNeedsOneMore, removable, one_less)
     }
 
-    /// The places that so many cards gone bring on top.
+    /// The places that come on top when `gone` cards before them have left.
     #[inline]
     fn shifted(self, gone: usize, places: u32) -> u32 {
         if gone == 1 { self.unless(Mutation::DeadEndFirstOnly, places, 1) } else { places }
@@ -255,7 +255,7 @@ pub trait Clauses: Ruling {
         self.unless(Mutation::PassesAnyPlace, is_so, true)
     }
 
-    /// Of what is known with so many recycles or fewer, and with more: the half that dominates.
+    /// Of the positions with as many recycles or fewer, and of those with more: which ones dominate.
     #[inline]
     fn more_recycles_dominate<T>(self, same_or_fewer: T, more: T) -> T {
         self.unless(Mutation::PassesTurnedRound, more, same_or_fewer)

@@ -169,7 +169,7 @@ impl<F: FnMut(&MacroMove)> Expansion<'_, F> {
             return;
         }
         let Some(index) = board.run_of(card) else {
-            // It lies in the talon, or where it cannot be had.
+            // It lies in the talon, or is out of reach.
             self.found(before.then(constants, card, to));
             return;
         };

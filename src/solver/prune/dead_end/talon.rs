@@ -1,9 +1,9 @@
-//! Which cards of the talon can ever be had in the relaxation, and whether all of them leave.
+//! Which cards of the talon are ever accessible in the relaxation, and whether all of them leave.
 //!
 //! Places count the cards that are left, from 0 in the order of drawing; d is the draw count. A card is *removable*
-//! once it can be had and has a place in the tableau or goes up.
+//! once it is accessible and has a place in the tableau or goes up.
 //!
-//! **Unlimited passes.** Card i can be had if one of these holds:
+//! **Unlimited passes.** Card i is accessible if one of these holds:
 //!
 //! - the pass under way turns it up on top;
 //! - it is the last card;
@@ -11,7 +11,7 @@
 //! - at least (i + 1) mod d cards before it are removable: a fresh pass turns it up on top when i + 1 less the number
 //!   of cards gone before it is a multiple of d.
 //!
-//! **Limited passes** are followed draw by draw. After a draw that turns up card t, card i can be had if all of i + 1
+//! **Limited passes** are followed draw by draw. After a draw that turns up card t, card i is accessible if all of i + 1
 //! to t are removable by then.
 //!
 //! *Why.* At that moment of a real line those cards have left, and whatever made that possible had come about before.
@@ -131,7 +131,7 @@ impl Talon {
         }
     }
 
-    /// Limited passes: whether everything turns up and leaves in the pass under way and so many more.
+    /// Limited passes: whether everything turns up and leaves in the pass under way and `recycles` more.
     fn empties_pass_by_pass<R: Ruling>(
         &self,
         instance: &Instance<R>,
