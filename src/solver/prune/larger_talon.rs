@@ -3,8 +3,8 @@
 //! **Claim.** Let two positions have the same locked cards and foundation heights, and let the talon of the first
 //! contain that of the second. If the first is unwinnable, so is the second.
 //!
-//! *Why.* Every card of the talon is accessible at any time. The cards that only the first position has in its talon lie
-//! in the tableau of the second. Laying them there, the highest first, is legal at every step: a card's parent is
+//! *Why.* Every card of the talon is accessible at any time. The cards that only the first position has in its talon
+//! lie in the tableau of the second. Laying them there, the highest first, is legal at every step: a card's parent is
 //! either in both tableaus or was laid before it, and since twins are interchangeable there is room for all, as the
 //! second position shows. So the first position leads to the second, and wins if that does.
 //!

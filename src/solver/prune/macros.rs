@@ -3,8 +3,8 @@
 //! **Claim.** A winnable position is still winnable when the only moves that take cards from the talon are macro
 //! moves: a chain of such moves and the one move for which all of them are needed.
 //!
-//! *Why.* Every card of the talon is accessible at any time, so moving one can wait past any move that does not need it:
-//! both orders are legal and end alike. Take a winning line and let every talon move wait in this way. What is left
+//! *Why.* Every card of the talon is accessible at any time, so moving one can wait past any move that does not need
+//! it: both orders are legal and end alike. Take a winning line and let every talon move wait in this way. What is left
 //! right before each other move is a set of talon moves that it cannot do without, and after the last reveal, which
 //! wins, there is none. What a move can need is little:
 //!

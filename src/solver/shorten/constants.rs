@@ -113,8 +113,8 @@ impl Constants {
         }
     }
 
-    /// The fewest moves within the tableau that a position needs: one for each run with a card that must go up after one
-    /// below the run, and those of the cards that have not moved, the bases of such runs left out.
+    /// The fewest moves within the tableau that a position needs: one for each run with a card that must go up after
+    /// one below the run, and those of the cards that have not moved, the bases of such runs left out.
     pub fn column_detours(&self, board: &Board) -> u32 {
         let mut choice = 0;
         let mut broken = 0;

@@ -11,8 +11,8 @@
 //! - at least (i + 1) mod d cards before it are removable: a fresh pass turns it up on top when i + 1 less the number
 //!   of cards gone before it is a multiple of d.
 //!
-//! **Limited passes** are followed draw by draw. After a draw that turns up card t, card i is accessible if all of i + 1
-//! to t are removable by then.
+//! **Limited passes** are followed draw by draw. After a draw that turns up card t, card i is accessible if all of i +
+//! 1 to t are removable by then.
 //!
 //! *Why.* At that moment of a real line those cards have left, and whatever made that possible had come about before.
 //! Which cards t a pass turns up is known for the pass under way; for a later one they are the last card and those i
