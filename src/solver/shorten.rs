@@ -70,7 +70,9 @@ pub fn shorten(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Sh
     let mut budget = Budget { width: WIDTH, take_backs: 1, nodes };
     let shortest = loop {
         let improvement = beam::improve(&constants, &start, &line, budget);
-        line = improvement.better.unwrap_or(line);
+        if let Some(better) = improvement.better {
+            line = line::without_loops(&constants, &start, &better);
+        }
         budget.nodes -= improvement.nodes;
         budget.width = budget.width.saturating_mul(WIDER);
         budget.take_backs = TAKE_BACKS_MAX.min(budget.take_backs + 1);

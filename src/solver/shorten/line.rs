@@ -96,7 +96,9 @@ pub fn drop_needless(constants: &Constants, start: &Board, line: Vec<CardMove>) 
     without_loops(constants, start, &best)
 }
 
-fn without_loops(constants: &Constants, start: &Board, line: &[CardMove]) -> Vec<CardMove> {
+/// Leaves out every detour that comes back to the position where it began. The search for shorter lines needs lines
+/// without: a take-back may lead back to a position in the middle of a macro move, where the search does not see it.
+pub fn without_loops(constants: &Constants, start: &Board, line: &[CardMove]) -> Vec<CardMove> {
     let mut board = *start;
     let mut keys = vec![board.key()];
     let mut kept = Vec::new();

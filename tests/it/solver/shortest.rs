@@ -6,11 +6,11 @@ use klondike_testkit::shortest::{Found, Looks, judge, shorter};
 use klondike_testkit::{book, meant, table};
 
 /// The length of the line of a position that can be won, and whether it is said to be the shortest.
-fn shortened(table: &Table, book: &RuleBook) -> (usize, bool) {
+fn shortened(table: &Table, book: &RuleBook, nodes: u64) -> (usize, bool) {
     let Verdict::Winnable(line) = solve(table, book, Limits::default()).verdict else {
         panic!("it can be won");
     };
-    let shortened = shorten(table, book, &line, 500_000);
+    let shortened = shorten(table, book, &line, nodes);
     let mut end = *table;
     for &mv in &shortened.moves {
         end.play(book, mv).unwrap();
@@ -21,7 +21,7 @@ fn shortened(table: &Table, book: &RuleBook) -> (usize, bool) {
 
 /// What is said of the line of a position under each rule book agrees with the judge.
 fn assert_judged(board: &Table, rules: &RuleBook) -> usize {
-    let (length, shortest) = shortened(board, rules);
+    let (length, shortest) = shortened(board, rules, 500_000);
     assert!(shortest, "{rules:?}");
     assert_eq!(shorter(board, rules, length, usize::MAX), Found::None, "{rules:?}");
     length
@@ -53,6 +53,16 @@ fn a_queen_comes_back_to_uncover_the_jack_below_it() {
     for rules in ["draw 1, passes 1", "draw 1", "draw 3"] {
         assert_eq!(assert_judged(&board, &book(rules)), 14);
     }
+}
+
+/// On the way to the shortest line of this board one is found that comes back to a position in the middle of a move.
+#[test]
+fn a_line_that_comes_back_to_a_position_is_shortened_too() {
+    let board = table(
+        "T1: (7S 3S QH) KD\nT2: (2S 9S) QD JS\nT3: (QS KS KH KC) JD\nT5: (5S TS) QC\nT7: (6S) 8S\n\
+         K: AS 4S\nF: S0 HJ DT CJ\nP: 1",
+    );
+    assert!(shortened(&board, &book("draw 3, passes 1"), 20_000).0 < 75);
 }
 
 /// A few hundred boards; `cargo stress shortest` judges 50,000, and looks further.
