@@ -189,7 +189,7 @@ impl Attempt {
     /// # Errors
     ///
     /// A [`RestoreError`] when the change does not fit the attempt.
-    pub fn catch_up(&mut self, change: SavedChange) -> Result<(), RestoreError> {
+    pub fn catch_up(&mut self, change: &SavedChange) -> Result<(), RestoreError> {
         for _ in 0..change.undone {
             self.step_back().ok_or(RestoreError::Check)?;
         }

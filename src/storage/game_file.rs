@@ -220,7 +220,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Attempt, Cause> {
             return if is_cut { Ok(attempt) } else { Err(is_damaged()) };
         };
         let change = parse_change(body, &attempt).ok_or_else(is_damaged)?;
-        attempt.catch_up(change).map_err(|_| is_damaged())?;
+        attempt.catch_up(&change).map_err(|_| is_damaged())?;
     }
     Ok(attempt)
 }

@@ -200,13 +200,11 @@ impl Store {
         let line = change.as_ref().map(game_file::to_line);
         let most = game_file::LINES_MIN.max(saved.steps.len() / game_file::STEPS_PER_LINE);
         let added = line.as_ref().and_then(|line| game.append(&*self.disk, line, most));
-        match added {
-            Some(added) => added?,
-            None => {
-                let text =
-                    game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
-                game.save(&*self.disk, &text, line)?;
-            }
+        if let Some(added) = added {
+            added?;
+        } else {
+            let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
+            game.save(&*self.disk, &text, line)?;
         }
         self.saved = Some(saved.clone());
         Ok(())
