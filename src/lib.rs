@@ -36,11 +36,11 @@
 //! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing | nothing |
 //! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules | `rand`, `jiff`; `serde_json` in `exchange` |
 //! | [`solver`] | whether a position can still be won, exactly | rules | `std::sync`, `std::thread` in `parallel` |
-//! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | nothing |
+//! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | `std::sync` in `history`; `std::sync` in `steps` |
 //! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
 //! | `settings` | the player's choices | rules | `serde` |
-//! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `directories`, `ron`, `serde` |
+//! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `crc32fast`, `directories`, `ron`, `serde`; `std::sync` in `error` |
 //! | `app` | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | `crossterm`, `strsim` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | `ratatui` |
 //! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
