@@ -487,8 +487,7 @@ fn a_line_does_what_the_calendar_does() {
 fn a_wish_for_a_saved_daily_resumes_it() {
     let mut player = player("2026-11-30T10:00:00");
     player.keys("N D Enter D");
-    let attempt = &player.model.attempt;
-    let settings = &player.model.settings;
+    let (attempt, settings) = (&player.model.attempt, &player.model.settings);
     let wish = |day: &str, draw| Wish {
         daily: Some(date(day)),
         rules: Parts { draw, ..Parts::default() },
