@@ -1,4 +1,4 @@
-//! Advice to the player: hints from what can be seen, the verified finish, and the proof that nothing leads on.
+//! Advice to the player: hints from what can be seen, the verified finish, and the proof that no productive move is left.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,8 +9,9 @@ pub mod hint;
 mod plan;
 pub mod stuck;
 
-/// A position of one search by its hash; without the pass where passes do not end. Two positions with one key
-/// cost a search a way, never its truth: what it finds is replayed.
+/// A hash that stands for a position within one search. It includes the passes that are left only where they are
+/// limited. Two positions with the same hash can hide a line from the search but cannot make a wrong one, because every
+/// line is replayed.
 fn key(table: &Table, book: &RuleBook) -> u64 {
     let mut mix = Mix(0);
     for column in table.columns() {
@@ -18,14 +19,14 @@ fn key(table: &Table, book: &RuleBook) -> u64 {
         mix.write_usize(column.hidden().len());
     }
     Suit::ALL.map(|suit| table.foundation(suit)).hash(&mut mix);
-    // The order of the stock never changes: what is left of it and where the waste ends says it all.
+    // The order of the stock never changes, so its length and the cards of the waste determine both piles.
     mix.write_usize(table.stock().len());
     table.waste().as_slice().hash(&mut mix);
     book.passes_left(table.pass()).hash(&mut mix);
     mix.finish()
 }
 
-/// A quick hash of small words.
+/// A fast hash of small numbers.
 struct Mix(u64);
 
 impl Hasher for Mix {

@@ -1,4 +1,4 @@
-//! Klondike solitaire: its rules, its deals and an exact solver as a library, and the program `klondike` for the terminal.
+//! Klondike solitaire: its rules, its deals and an exact solver as a library, and the terminal program `klondike`.
 //!
 //! # The library
 //!
@@ -21,26 +21,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The folder `examples` has three short programs. All else on this page is for those who work on the game: its layers
+//! The folder `examples` has three short programs: `deal` prints a deal, `solve` solves a position from a file, and
+//! `policy` plays by a policy of its own. All else on this page is for those who work on the game: its layers
 //! are public only so that the program, its tests and its benches can reach them, and change without notice.
 //!
 //! # The layers
 //!
-//! A folder is a layer; `foo.rs` is the face of `foo/`. A layer names only layers above it in this table, so that no
-//! arrow leads back, and of those only the ones in its row. Outside parts are other crates, and the modules of std that
-//! reach the world or other threads (env, fs, io, net, process, sync, thread). `tests/it/house/layers.rs` reads this
-//! table: what a row does not grant fails there, and so does a grant that nothing uses.
+//! Each layer is a folder `foo/` with its root module `foo.rs`. A layer may use only the layers that its row names, all
+//! of them above it in the table, so that no dependency leads back. Outside parts are other crates, and the modules of
+//! std that reach the world or other threads (env, fs, io, net, process, sync, thread). `tests/it/house/layers.rs`
+//! reads this table: a use that no row grants fails there, and so does a grant that nothing uses.
 //!
 //! | layer | what it knows | may name | outside parts |
 //! |---|---|---|---|
 //! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing | nothing |
 //! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules | `rand`, `jiff`; `serde_json` in `exchange` |
 //! | [`solver`] | whether a position can still be won, exactly | rules | `std::sync`, `std::thread` in `parallel` |
-//! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | nothing |
+//! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | `std::sync` in `history`; `std::sync` in `steps` |
 //! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
 //! | `settings` | the player's choices | rules | `serde` |
-//! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `directories`, `ron`, `serde` |
+//! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `crc32fast`, `directories`, `ron`, `serde`; `std::sync` in `error` |
 //! | `app` | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | `crossterm`, `strsim` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | `ratatui` |
 //! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
@@ -56,8 +57,8 @@
 //! with a parsed line for the key (`app::command_line`) and text for the frame.
 //!
 //! - The files of `app` import each other in one direction: a screen (`app::screens`) has its state, its words and
-//!   what its keys do in one file and knows neither the model nor `update`; a key returns what it asks of the game,
-//!   and `update` does that.
+//!   what its keys do in one file and knows neither the model nor `update` (only `share` reads the model); handling a
+//!   key returns what it asks of the game, and `update` does that.
 //! - The model is all that the program knows. It can be compared, printed, and built by hand in a test.
 //! - `update` reads no clock, draws no random number, touches no file: time, chance and answers are messages.
 //! - `app::deadline` says when the model next wants time. The loop sleeps until an event or that deadline; when
@@ -66,7 +67,7 @@
 //!   the saves are done before the next event is taken, so that at most the action under way can be lost.
 //! - Threads: `input`, `watch` (signals and a terminal that goes away), the solver's own, and after a panic the one
 //!   that writes its report.
-//! - Every end is an exit of the main thread, which saves and gives the terminal back: the other threads ask it to.
+//! - The program always ends in the main thread, which saves and restores the terminal; other threads ask it to.
 //!   A panic ends the program the same way, by a hook that needs no stack to be unwound (`runtime::panics`).
 //!
 //! # What always holds
@@ -79,7 +80,7 @@
 //! | Undo is the exact inverse of play, and redo of undo. | `rules::laws`, `game::session` |
 //! | A move is legal exactly when it is listed, and the one list of legal moves is right. | `rules::laws`, `rules::perft` |
 //! | Every line that the solver finds is replayed by [`rules`] before anyone sees it. | `solver::small_decks` |
-//! | The arrows are those of the table above. | `house::layers` |
+//! | The layers depend on each other exactly as the table above says. | `house::layers` |
 //! | Every file opens with its one idea, and none has more than 500 lines. | `house::tidy` |
 //! | Every key that is shown anywhere comes from `app::keymap`. | `screen::words`, `screen::keys`, `house::readme` |
 //! | What is drawn in a cell of the table is what `ui::layout::Layout::hit` finds there. | `screen::screens` |

@@ -1,4 +1,4 @@
-//! What is kept of ended attempts, and everything that the statistics show, computed from it.
+//! Records of ended attempts, and everything that the statistics show, which is computed from them.
 
 pub mod dailies;
 pub mod entry;

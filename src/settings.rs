@@ -9,20 +9,20 @@ use crate::rules::{Parts, Preset};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// A key whose pile has exactly one legal move plays it at once.
+    /// The key of a pile that has exactly one legal move plays that move at once.
     pub quick_keys: bool,
     /// Safe cards go to the foundations by themselves.
     pub auto_moves: bool,
     /// How a hint is shown.
     pub hints: HintStyle,
-    /// Whether suits and borders are drawn in plain ASCII.
+    /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
-    /// How many colours are used.
+    /// When colours are used.
     pub color: ColorChoice,
     /// The draw count of new deals: 1 or 3.
     #[serde(deserialize_with = "one_or_three")]
     pub draw: u8,
-    /// The rule book of new deals, in words and without its draw count.
+    /// The rule book of new deals, without its draw count. In the file it is written in words.
     #[serde(with = "rules")]
     pub rules: Parts,
 }
@@ -48,7 +48,7 @@ fn one_or_three<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Err
     }
 }
 
-/// Rule books as words.
+/// Writes and reads rule books as words.
 mod rules {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
@@ -73,16 +73,16 @@ mod rules {
 /// How a hint is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HintStyle {
-    /// Source and target are marked, and the move is said.
+    /// Source and target are marked, and the message line names the move.
     Marked,
-    /// The move is only said.
+    /// Only the message line names the move.
     Said,
 }
 
 /// When plain ASCII is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ascii {
-    /// Where the terminal or its locale asks for it.
+    /// Where the terminal or its locale needs it.
     Auto,
     /// Always.
     Always,
@@ -93,7 +93,7 @@ pub enum Ascii {
 /// When colour is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ColorChoice {
-    /// As the terminal and `NO_COLOR` say.
+    /// As far as the terminal and `NO_COLOR` allow.
     Auto,
     /// Always.
     Always,

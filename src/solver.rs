@@ -63,7 +63,8 @@ pub use shorten::{Shortened, shorten};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Positions to look at, by all threads together. A limit may be overrun by a few thousand.
+    /// Nodes to search, by all threads together. All positions that foundation moves lead to and back from are one
+    /// node, so that there are fewer nodes than moves in a line. A limit may be overrun by a few thousand.
     pub nodes: u64,
     /// Bytes for all tables together.
     pub memory: usize,
@@ -94,9 +95,9 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// Positions looked at so far, by all threads.
+    /// Nodes searched so far, by all threads; see [`Limits::nodes`].
     pub nodes: u64,
-    /// Positions on the line under consideration.
+    /// Nodes on the line under consideration. It is not the number of its moves.
     pub depth: usize,
     /// Bytes that the tables take.
     pub memory: usize,

@@ -1,4 +1,4 @@
-//! The verified finish of a decided board: every card seen, and a legal sequence that ends with all 52 up.
+//! The verified finish of a decided board: every card was seen, and a legal sequence of moves wins.
 
 use std::collections::HashSet;
 
@@ -10,12 +10,12 @@ use crate::session::autoplay::next_ace;
 /// How many positions each of the two searches may enter.
 const POSITIONS_MAX: usize = 1_000;
 
-/// The moves that finish the game, draws and recycles included, when every column card is face up, every
-/// stock card has been seen, and a simulated legal sequence completes. It is replayed before it is returned.
-/// Nothing when the game is won already.
+/// The moves that finish the game, draws and recycles included. There are such moves when every card of the columns is
+/// face up, every card of the stock has been seen, and a simulated legal sequence wins; it is replayed before it is
+/// returned. `None` otherwise, and when the game is won already.
 ///
-/// Each move is to be played by itself ([`Attempt::play`] without safe moves); aces that the rule book sends
-/// up are not in the list.
+/// Each move is to be played by [`Attempt::play`] without automatic moves. Aces that go up by themselves are not among
+/// the moves.
 #[must_use]
 pub fn finish(attempt: &Attempt) -> Option<Vec<Move>> {
     let table = attempt.table();
@@ -24,7 +24,7 @@ pub fn finish(attempt: &Attempt) -> Option<Vec<Move>> {
     }
     let play = Simulation { book: attempt.book(), held: attempt.held() };
     let plain = search(&play, table, false);
-    // Columns may take what has no place yet: where it saves a pass, or is the only way.
+    // Cards of the waste may go to columns too, where that saves a pass or is the only way.
     let through_columns = match &plain {
         Some(line) if recycles(line) == 0 => None,
         _ => search(&play, table, true),
@@ -38,7 +38,7 @@ fn recycles(line: &[Move]) -> usize {
     line.iter().filter(|&&mv| mv == Move::Recycle).count()
 }
 
-/// Plays as an attempt does.
+/// Plays moves as an attempt does.
 struct Simulation<'a> {
     book: &'a RuleBook,
     held: CardSet,
@@ -62,19 +62,19 @@ impl Simulation<'_> {
     }
 }
 
-/// One position on the way: the moves not tried yet, the next one last, and what led here.
-struct Step {
+/// A position on the path of the search: the moves that were not tried yet, the next one last, and the move that was.
+struct Branch {
     options: Vec<Move>,
     mv: Move,
     played: Vec<Played>,
 }
 
-/// Depth first with the likeliest move first, no position twice.
+/// Searches depth first, the most promising move first, and enters no position twice.
 fn search(play: &Simulation, from: &Table, through_columns: bool) -> Option<Vec<Move>> {
     let mut table = *from;
     let mut entered = HashSet::from([key(&table, play.book)]);
     let mut options = options_of(play, &table, through_columns);
-    let mut path: Vec<Step> = Vec::new();
+    let mut path: Vec<Branch> = Vec::new();
     while !table.is_won() {
         let Some(mv) = options.pop() else {
             let last = path.pop()?;
@@ -85,16 +85,16 @@ fn search(play: &Simulation, from: &Table, through_columns: bool) -> Option<Vec<
         let Some(played) = play.play(&mut table, mv) else { continue };
         if entered.len() < POSITIONS_MAX && entered.insert(key(&table, play.book)) {
             let next = options_of(play, &table, through_columns);
-            path.push(Step { options: std::mem::replace(&mut options, next), mv, played });
+            path.push(Branch { options: std::mem::replace(&mut options, next), mv, played });
         } else {
             played.iter().rev().for_each(|played| table.unplay(played));
         }
     }
-    Some(path.into_iter().map(|step| step.mv).collect())
+    Some(path.into_iter().map(|branch| branch.mv).collect())
 }
 
-/// What is worth trying, best last. With every card face up a column card loses nothing by going up as soon as
-/// it can, as long as nothing is to be put on it.
+/// The moves worth trying, the best one last. When every card is face up and no card is to be put on a column, a card of
+/// a column loses nothing by going up as soon as it can.
 fn options_of(play: &Simulation, table: &Table, through_columns: bool) -> Vec<Move> {
     let columns = || Column::first(table.deck().columns()).map(Place::Column);
     let goes = |&mv: &Move| table.is_legal(play.book, mv);

@@ -1,4 +1,4 @@
-//! Hints: legal moves worth a look, best first, from what the player can see.
+//! Hints: promising legal moves, the best one first, found from what the player can see.
 
 use super::finish::finish;
 use super::plan::plan;
@@ -6,48 +6,49 @@ use crate::rules::{Card, Move, Place, Table};
 use crate::session::Attempt;
 use crate::session::autoplay::is_safe;
 
-/// One hint.
+/// A hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The move.
     pub mv: Move,
-    /// Why it is shown.
+    /// Why it is promising.
     pub reason: Reason,
 }
 
-/// What speaks for a move.
+/// What makes a move promising.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It turns a hidden card up.
+    /// It turns a face-down card up.
     Reveals,
-    /// It prepares the turning up of a hidden card.
+    /// It leads to a move that turns a face-down card up.
     Leads {
-        /// Moves until then, this one and the one that turns it up included.
+        /// How many moves that takes, this one and the last one included.
         moves: u32,
     },
     /// It empties a column that a king waits for.
     Empties,
     /// The card is safe on its foundation.
     Safe,
-    /// The card goes up; nothing speaks against it, but it is not safe.
+    /// The card can go to its foundation, but is not safe there.
     Up,
     /// It brings a waste card into play.
     FromWaste,
-    /// A draw before a whole pass has been seen.
+    /// A draw, before every card of the stock has been seen.
     Unseen,
-    /// A draw (or recycle): after so many draws this card comes up and can be played.
+    /// A draw or recycle: after a number of draws this card can be played from the waste.
     Comes {
         /// The card.
         card: Card,
-        /// Draws until it is on top of the waste, recycles not counted.
+        /// How many draws bring it to the top of the waste; recycles do not count.
         draws: u32,
     },
 }
 
-/// All hints for the present position, best first. Empty when nothing that the player can see leads on.
+/// All hints for the present position, the best one first. Empty when no promising move is found.
 ///
-/// Moves that turn a card up come first, then safe cards, then the way to the next reveal. A king that lies at
-/// the bottom of its column is never moved to an empty one, and nothing is taken back unless a reveal comes of it.
+/// Moves that turn a card up come first, then safe cards, then the first move of a plan that turns one up. A king that
+/// is the first card of its column is never moved to an empty column, and nothing is taken back from a foundation
+/// unless that leads to a card turned up.
 #[must_use]
 pub fn hints(attempt: &Attempt) -> Vec<Hint> {
     if attempt.outcome().is_some() || attempt.table().is_won() {
@@ -81,14 +82,15 @@ const FROM_WASTE: u32 = 60;
 const UP: u32 = 70;
 const COMES: u32 = 80;
 
-/// A move by itself, with its rank; nothing for draws, take-backs and moves that only shuffle.
+/// A move judged by itself, with its rank; `None` for draws, take-backs and moves that only rearrange columns.
 fn judged(table: &Table, mv: Move) -> Option<(u32, Hint)> {
     let Move::Carry { from, count, to } = mv else { return None };
     let up = matches!(to, Place::Foundation(_));
     let safe = up && table.top(from).is_some_and(|card| is_safe(table, card));
     let (rank, reason) = match from {
         Place::Column(column) if usize::from(count) == table.column(column).run().len() => {
-            let hidden = u32::try_from(table.column(column).hidden().len()).unwrap_or(0);
+            #[expect(clippy::cast_possible_truncation, reason = "a column has six of them at most")]
+            let hidden = table.column(column).hidden().len() as u32;
             match (hidden, up, safe) {
                 (0, true, true) => (SAFE, Reason::Safe),
                 (0, true, false) => (UP, Reason::Up),
@@ -107,7 +109,7 @@ fn judged(table: &Table, mv: Move) -> Option<(u32, Hint)> {
     Some((rank, Hint { mv, reason }))
 }
 
-/// Whether the move carries a king that lies at the bottom of its column to an empty one.
+/// Whether the move carries a whole column, which a king leads, to an empty column.
 pub(super) fn slides_a_king(table: &Table, mv: Move) -> bool {
     let Move::Carry { from: Place::Column(from), count, to: Place::Column(to) } = mv else {
         return false;
@@ -115,7 +117,7 @@ pub(super) fn slides_a_king(table: &Table, mv: Move) -> bool {
     usize::from(count) == table.column(from).cards().len() && table.column(to).is_empty()
 }
 
-/// Whether a king could use an empty column: one on the waste, or one that lies on hidden cards.
+/// Whether a king could use an empty column: one on the waste, or one that leads a run on face-down cards.
 fn king_waits(table: &Table) -> bool {
     let on_waste = table.top(Place::Waste);
     let leading = table.columns().iter().filter(|column| !column.hidden().is_empty());
@@ -123,7 +125,7 @@ fn king_waits(table: &Table) -> bool {
     kings.any(|card| table.deck().is_king(card))
 }
 
-/// The first move of a planned line, with what speaks for it.
+/// The first move of a planned line as a hint.
 fn first_of(attempt: &Attempt, line: &[Move]) -> Option<Hint> {
     let table = attempt.table();
     let &mv = line.first()?;
@@ -138,7 +140,7 @@ fn first_of(attempt: &Attempt, line: &[Move]) -> Option<Hint> {
     Some(Hint { mv, reason })
 }
 
-/// The first card that is played from the waste in a line, and the draws before it.
+/// The first card that a line plays from the waste, and the number of draws before it.
 fn comes(attempt: &Attempt, line: &[Move]) -> Option<Reason> {
     let mut table = *attempt.table();
     let mut draws = 0;
@@ -152,7 +154,7 @@ fn comes(attempt: &Attempt, line: &[Move]) -> Option<Reason> {
     None
 }
 
-/// The hint to draw: to see the stock, or for the next card that can be played in this pass or the next.
+/// The hint to draw: to see the stock, or to reach the next card that can be played in this pass or the next.
 fn draw(attempt: &Attempt, seen: bool) -> Option<(u32, Hint)> {
     let book = attempt.book();
     let first = if attempt.table().stock().is_empty() { Move::Recycle } else { Move::Draw };
@@ -160,7 +162,7 @@ fn draw(attempt: &Attempt, seen: bool) -> Option<(u32, Hint)> {
         return None;
     }
     if !seen {
-        // In the last pass a card that is passed over is lost.
+        // In the last pass, a card that is passed over is lost.
         let last = book.passes_left(attempt.table().pass()) == Some(0);
         let rank = if last { COMES } else { UNSEEN };
         return Some((rank, Hint { mv: first, reason: Reason::Unseen }));

@@ -1,4 +1,4 @@
-//! The cheapest way to turn a hidden card up, planned with nothing but what the player has seen.
+//! The cheapest way to turn a face-down card up, planned from what the player has seen.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -8,26 +8,26 @@ use super::key;
 use crate::rules::{Move, Place, RuleBook, Table};
 use crate::session::autoplay::is_safe;
 
-/// How many positions a plan may look at.
+/// How many positions are looked at for a plan.
 const POSITIONS_MAX: usize = 4_000;
 
-/// A position on the way, and the move that led there from another one.
-struct Node {
+/// A position that a plan may pass, and the move by which another one led to it.
+struct Waypoint {
     table: Table,
     from: usize,
     mv: Move,
 }
 
-/// The moves of the cheapest way that ends with a hidden card turned up. With `seen` the order of the stock is
-/// known; without it nothing is drawn. What lies under a card that is turned up is never looked at.
+/// The moves of the cheapest way that ends with a face-down card turned up. With `seen` the order of the stock is known;
+/// without it the plan draws nothing. It never looks at the card that it turns up.
 ///
-/// Every move has a price, so that a plan followed by one move leaves a cheaper one: a player who follows it
+/// Every move has a price. After the first move of a plan the rest is a cheaper plan, so a player who follows plans
 /// never comes back to a position.
 pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Move>> {
     if table.hidden() == 0 {
         return None;
     }
-    let mut nodes = vec![Node { table: *table, from: 0, mv: Move::Draw }];
+    let mut nodes = vec![Waypoint { table: *table, from: 0, mv: Move::Draw }];
     let mut best = HashMap::from([(key(table, book), 0)]);
     let mut open = BinaryHeap::from([Reverse((0_u32, 0_usize, false))]);
     while let Some(Reverse((price, at, reveals))) = open.pop() {
@@ -55,7 +55,7 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
                 }
                 *found = total;
             }
-            nodes.push(Node { table: next, from: at, mv });
+            nodes.push(Waypoint { table: next, from: at, mv });
             open.push(Reverse((total, node, reveals)));
         });
     }
@@ -63,7 +63,7 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
 }
 
 /// The moves from the start to a node.
-fn way(nodes: &[Node], mut at: usize) -> Vec<Move> {
+fn way(nodes: &[Waypoint], mut at: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     while at != 0 {
         moves.push(nodes[at].mv);
@@ -73,7 +73,7 @@ fn way(nodes: &[Node], mut at: usize) -> Vec<Move> {
     moves
 }
 
-/// What a move costs: little where nothing is given up.
+/// What a move costs. Moves that give nothing up are cheap.
 fn price_of(table: &Table, mv: Move) -> u32 {
     match mv {
         Move::Draw => 1,
@@ -87,11 +87,13 @@ fn price_of(table: &Table, mv: Move) -> u32 {
     }
 }
 
-/// What makes one revealed column dearer than another.
+/// The price of turning up a card of this column: the fewer face-down cards it has, the higher.
 fn bonus(table: &Table, mv: Move) -> u32 {
     match mv {
         Move::Carry { from: Place::Column(column), .. } => {
-            6 - u32::try_from(table.column(column).hidden().len()).unwrap_or(6).min(6)
+            #[expect(clippy::cast_possible_truncation, reason = "a column has six of them at most")]
+            let hidden = table.column(column).hidden().len() as u32;
+            6 - hidden
         }
         _ => 0,
     }

@@ -1,25 +1,25 @@
-//! Whether it is proved, from what the player has seen, that no productive move is left.
+//! The proof, from what the player has seen, that no productive move is left.
 
 use std::collections::HashSet;
 
 use crate::rules::{Card, Move, Place, Rank, RuleBook, Suit, Table};
 use crate::session::Attempt;
 
-/// How many tableaus may be looked at before nothing is said.
+/// How many tableaus are looked at before the proof is given up.
 const TABLEAUS_MAX: usize = 3_000;
 
-/// Whether no position that legal moves lead to has a card up that is not up now, fewer face-down cards, or
-/// fewer cards in stock and waste. False too where that is not proved: before every stock card has been seen,
-/// when the attempt is over, and when there are too many positions to look at.
+/// Whether it is proved that no position that legal moves can reach has a card on a foundation that is not there now,
+/// fewer face-down cards, or fewer cards in stock and waste. It is not proved before every card of the stock has been
+/// seen, when the attempt has ended, and when there are too many positions to look at.
 #[must_use]
 pub fn stuck(attempt: &Attempt) -> bool {
     let over = attempt.outcome().is_some() || attempt.table().is_won();
     !over && attempt.seen_stock().is_some() && is_proved(attempt.table(), attempt.book())
 }
 
-/// As long as nothing productive happens stock and waste keep their cards, so that tableau and foundations on the
-/// one side and the place in the stock on the other change without each other: every tableau that can be
-/// reached meets every card that can come to the top of the waste.
+/// As long as no productive move is made, stock and waste keep their cards. So the tableau with the foundations changes
+/// independently of the position in the stock, and every tableau that can be reached meets every card that can come to
+/// the top of the waste.
 fn is_proved(table: &Table, book: &RuleBook) -> bool {
     let coming = coming(table, book);
     let mut found = HashSet::from([name(table)]);
@@ -69,10 +69,11 @@ fn coming(table: &Table, book: &RuleBook) -> Vec<Card> {
     }
 }
 
-/// What tells one tableau with its foundations from all others that can be reached. Columns without face-down
-/// cards are worth the same wherever they stand.
+/// What distinguishes a tableau and its foundations from all others that can be reached. Columns without face-down cards
+/// are interchangeable.
 fn name(table: &Table) -> Vec<u8> {
-    let byte = |card: &Card| u8::try_from(card.index()).unwrap_or(u8::MAX);
+    #[expect(clippy::cast_possible_truncation, reason = "an index is at most 51")]
+    let byte = |card: &Card| card.index() as u8;
     let mut bytes = Vec::with_capacity(64);
     let mut free: Vec<&[Card]> = Vec::with_capacity(7);
     for column in table.columns() {
@@ -92,5 +93,5 @@ fn name(table: &Table) -> Vec<u8> {
     bytes
 }
 
-/// Ends a column: no card has this number.
+/// Marks the end of a column; no card has this number.
 const END: u8 = Rank::KING.number() * 4;

@@ -47,7 +47,7 @@ impl Keymap {
         self.labels(context, action).next().unwrap_or_default()
     }
 
-    /// All keys of an action in a context.
+    /// The names of all keys of an action in a context.
     pub fn labels(self, context: Context, action: Action) -> impl Iterator<Item = String> {
         let bound = self.bound(context).filter(move |(_, other)| *other == action);
         bound.map(|(chord, _)| chord.name())
@@ -58,7 +58,8 @@ impl Keymap {
         rows.flat_map(|row| row.chords).copied()
     }
 
-    /// Every key in groups, for the help page, the guidebook and the README: keys, what they do.
+    /// The groups of the help page, the guidebook and the README: a heading and, for each row that has words, its keys
+    /// and what they do.
     #[must_use]
     pub fn all(self) -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
         let mut groups: Vec<(&str, Vec<(&str, &str)>)> = Vec::new();
@@ -72,7 +73,7 @@ impl Keymap {
     }
 }
 
-/// Not the rows, which would bury a model that a failing test prints.
+/// Leaves the rows out: they would bury the rest of a model that a failing test prints.
 impl fmt::Debug for Keymap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Keymap").finish_non_exhaustive()

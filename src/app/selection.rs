@@ -6,17 +6,18 @@ use crate::session::Attempt;
 /// The selected run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selection {
-    /// The pile.
+    /// The pile in which the cards lie.
     pub from: Place,
-    /// How many of its last cards.
+    /// How many of the last (topmost) cards of the pile are selected.
     pub count: u8,
-    /// Whether a direct key selected the pile: as many cards go to a target as fit there then, instead of exactly
-    /// these.
+    /// Whether only a pile was named, by its direct key (such as a column's digit) or by `select PILE`. Then as many
+    /// cards move to a target as fit there, instead of exactly `count`.
     pub direct: bool,
 }
 
 impl Selection {
-    /// What the direct key of a pile selects: as many cards as the longest run that goes anywhere has.
+    /// What naming a pile alone selects, by its direct key or by `select PILE`: the longest run of it that can move
+    /// anywhere, or one card if none can.
     #[must_use]
     pub fn held(attempt: &Attempt, from: Place) -> Self {
         let one = Self { from, count: 1, direct: true };
@@ -48,8 +49,8 @@ impl Selection {
         moves
     }
 
-    /// The move that drops the selection on a place: of exactly these cards, or after a direct key of as many as the player
-    /// means there.
+    /// The move that drops the selection on a place, legal or not: of exactly these cards or, if `direct`, of as many
+    /// as the player must mean for that place.
     #[must_use]
     pub fn drop_on(self, attempt: &Attempt, to: Place) -> Move {
         let Self { from, count, direct } = self;

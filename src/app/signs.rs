@@ -1,10 +1,10 @@
-//! The signs of all texts, written in plain ASCII where a terminal lacks them.
+//! Plain ASCII instead of the suit signs, arrows, lines and quotes in texts, for terminals that cannot show them.
 
 use std::borrow::Cow;
 
 use crate::rules::{Color, Suit};
 
-/// The text in ASCII, one character for each, so that widths stay.
+/// The text in ASCII. Each character is replaced by exactly one, so that the width stays the same.
 #[must_use]
 pub fn ascii(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {

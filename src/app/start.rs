@@ -15,7 +15,8 @@ use crate::session::Attempt;
 impl Model {
     /// The model of the first frame and the commands to perform after it. An attempt that has ended is not resumed.
     /// If the command line asks for a different game, the player is asked first, unless the saved game has no moves
-    /// yet or belongs to another instance.
+    /// yet or belongs to another instance. If it asks for none, and the saved game has moves but comes from the save
+    /// before the last one (which is damaged), the player is asked whether to go on with it.
     ///
     /// # Errors
     ///

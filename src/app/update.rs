@@ -1,4 +1,4 @@
-//! The one way in which the model changes: every message goes to the file that knows what it does.
+//! The one way in which the model changes: every message goes to the submodule that carries it out.
 
 mod attempt;
 mod auto;
@@ -98,19 +98,19 @@ pub fn deadline(model: &Model) -> Option<Duration> {
     [auto, clock::next(model)].into_iter().flatten().min()
 }
 
-/// Notes that a key has come, so that the player is there.
+/// Notes that the player is present: a key was pressed or a line entered.
 fn wake(model: &mut Model) {
     model.time.away = false;
     model.time.idle = Duration::ZERO;
 }
 
-/// Text for the open prompt.
+/// Inserts typed or pasted text into the open prompt.
 fn insert(model: &mut Model, text: &str) {
     wake(model);
     screens::insert(model, text);
 }
 
-/// Leaves whatever is open: a line acts on the table wherever the player is.
+/// Closes whatever is open, since an entered line acts on the table whichever screen is shown.
 fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
@@ -186,7 +186,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
     }
 }
 
-/// Does what a line entered on the full screen says, and shows what it asks to be read.
+/// Does what a line entered at the command line of the full screen says, and shows the text that it asks for.
 fn entered(model: &mut Model, line: &str) -> Vec<Command> {
     if line.is_empty() {
         return Vec::new();
@@ -200,9 +200,9 @@ fn entered(model: &mut Model, line: &str) -> Vec<Command> {
     commands
 }
 
-/// Does what a line says: it becomes the same messages as keys do. A question that comes up stays open
-/// unless the line answers it with its `!`. Returns the commands of what was done, and what is to be read. When
-/// `update` refuses a message, those after it are not tried.
+/// Does what a line says, whether entered on the full screen or read in the line mode, by messages to `update`. A
+/// question that comes up stays open unless the line answers it with its `!`. Returns the commands to perform, and
+/// what the line asks to be read. When `update` refuses a message, those after it are not tried.
 ///
 /// # Errors
 ///

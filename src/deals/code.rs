@@ -28,17 +28,17 @@ pub struct DealCode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// A text that does not have the form of a code.
+    /// A text that does not have the form of a code: the whole text.
     Form(String),
-    /// A draw count that no code has.
+    /// A draw count that no code has: the count as it was written.
     Draw(String),
-    /// A number that is not 0 to 2⁶⁴ − 1.
+    /// A number that is not 0 to 2⁶⁴ − 1: the number as it was written.
     Number(String),
-    /// Something after the number that this version does not know.
+    /// Something after the number that this version does not know: that part.
     Suffix(String),
-    /// A rule book without the check character that must follow it.
+    /// A rule book without the check character that must follow it: the whole code.
     Unchecked(String),
-    /// A check character that does not fit: something in the code is mistyped.
+    /// A check character that does not fit, so that something in the code is mistyped: the whole code.
     Check(String),
 }
 

@@ -1,4 +1,4 @@
-//! One ended attempt as it is logged, for ever.
+//! The records of the log: attempts as they are kept for ever.
 
 pub mod text;
 pub mod words;
@@ -12,41 +12,41 @@ use crate::session::{Attempt, AttemptId, Counts, Help, Outcome, Score, Stamp, sc
 pub enum Record {
     /// An attempt ended.
     Ended(Box<LogEntry>),
-    /// In Vegas: the ante was taken.
+    /// The ante of a Vegas attempt was taken.
     Started(Box<LogEntry>),
-    /// Everything before this no longer counts.
+    /// The statistics were reset: no record before this one counts.
     Reset(Stamp),
 }
 
-/// An attempt as the log keeps it; its moves go to the moves file under the same id.
+/// An attempt as the log keeps it. Its moves are in the moves file, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// The attempt.
+    /// What identifies the attempt.
     pub id: AttemptId,
-    /// Its first action.
+    /// When its first action was made.
     pub start: Stamp,
-    /// Its end.
+    /// When it ended; in a started record, when it started.
     pub end: Stamp,
-    /// Its deal.
+    /// The deal.
     pub deal: Deal,
-    /// Its rule book.
+    /// The rule book.
     pub book: RuleBook,
-    /// The version of the scoring rules.
+    /// The version of the scoring rules that the score was counted by.
     pub scoring: u32,
-    /// How it ended; nothing in a started record.
+    /// How it ended; `None` in a started record.
     pub outcome: Option<Outcome>,
-    /// The final score by terms; nothing where no points are counted.
+    /// The score, term by term; `None` where no points are counted.
     pub score: Option<Score>,
-    /// What was done, the move count included.
+    /// What was done, the number of moves included.
     pub counts: Counts,
     /// Whole seconds played.
     pub seconds: u64,
-    /// Help used.
+    /// The help that was used.
     pub help: Help,
 }
 
 impl LogEntry {
-    /// The entry of an attempt as it stands: ended, or just started where that is logged.
+    /// The entry of an attempt as it is at this moment.
     #[must_use]
     pub fn of(attempt: &Attempt, end: Stamp) -> Self {
         Self {

@@ -1,43 +1,43 @@
-//! Which attempts a table of the statistics is over: those of a rule book, of a kind of deal, of both, or all.
+//! Which attempts a table of the statistics is about: those of a rule book, of a kind of deal, of both, or all.
 
 use std::fmt;
 
 use crate::deals::Origin;
 use crate::rules::{Preset, RuleBook};
 
-/// A rule book, as far as the statistics tell them apart.
+/// A rule book, as far as the statistics distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Book {
-    /// A named one, with draw 1 or draw 3.
+    /// One of the named rule books, in draw 1 or draw 3.
     Named(Preset),
-    /// Any of the player's own.
+    /// Any rule book of the player's own.
     Custom,
 }
 
-/// A kind of deal, as far as the statistics tell them apart.
+/// A kind of deal, as far as the statistics distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DealKind {
-    /// Of chance, proved winnable or not.
+    /// A random deal, proved winnable or not.
     Random,
-    /// Of a day.
+    /// The deal of a day.
     Daily,
-    /// Of a code that the player gave.
+    /// The deal of a code that the player gave.
     Code,
-    /// From a file.
+    /// A deal from a file.
     Imported,
 }
 
-/// What an attempt must be of to be in a table; what is left out may be anything.
+/// What an attempt must match to be in a table. A part that is `None` matches everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Filter {
-    /// This rule book.
+    /// The rule book.
     pub book: Option<Book>,
-    /// This kind of deal.
+    /// The kind of deal.
     pub kind: Option<DealKind>,
 }
 
 impl Book {
-    /// Every one, in the order in which they are offered.
+    /// All of them, in the order in which the player is offered them.
     pub const ALL: [Self; 7] = [
         Self::Named(Preset::Standard),
         Self::Named(Preset::Windows),
@@ -48,13 +48,13 @@ impl Book {
         Self::Custom,
     ];
 
-    /// The one that a rule book belongs to.
+    /// What a rule book counts as.
     #[must_use]
     pub fn of(book: &RuleBook) -> Self {
         book.preset().map_or(Self::Custom, Self::Named)
     }
 
-    /// Its name as the player reads it.
+    /// Its name, for the player.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,10 +80,10 @@ impl Book {
 }
 
 impl DealKind {
-    /// Every one, in the order in which they are offered.
+    /// All of them, in the order in which the player is offered them.
     pub const ALL: [Self; 4] = [Self::Random, Self::Daily, Self::Code, Self::Imported];
 
-    /// The one that a deal belongs to.
+    /// What a deal of this origin counts as.
     #[must_use]
     pub const fn of(kind: Origin) -> Self {
         match kind {
@@ -113,30 +113,30 @@ impl DealKind {
 }
 
 impl Filter {
-    /// Every attempt.
+    /// The filter that every attempt matches.
     pub const ALL: Self = Self { book: None, kind: None };
 
-    /// The narrowest that an attempt at this deal under this rule book is in.
+    /// The narrowest filter that an attempt at such a deal under this rule book matches.
     #[must_use]
     pub fn of(book: &RuleBook, kind: Origin) -> Self {
         Self { book: Some(Book::of(book)), kind: Some(DealKind::of(kind)) }
     }
 
-    /// Whether every attempt of the other is in this one.
+    /// Whether this filter matches every attempt that the other one matches.
     #[must_use]
     pub fn holds(self, other: Self) -> bool {
         (self.book.is_none() || self.book == other.book)
             && (self.kind.is_none() || self.kind == other.kind)
     }
 
-    /// This narrow one and the wider ones that hold it.
+    /// A narrowest filter, preceded by all wider ones that match its attempts too.
     pub(super) const fn wider(self) -> [Self; 4] {
         let Self { book, kind } = self;
         [Self::ALL, Self { book, kind: None }, Self { book: None, kind }, self]
     }
 }
 
-/// As a heading says it: `Vegas, daily deals`.
+/// As in a heading: `Vegas, daily deals`.
 impl fmt::Display for Filter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind.map(|kind| match kind {

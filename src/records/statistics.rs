@@ -1,4 +1,4 @@
-//! The sums that the statistics show of some attempts, by draw mode.
+//! What the statistics show of a set of attempts, by draw mode.
 
 use std::time::Duration;
 
@@ -13,36 +13,36 @@ pub struct Statistics {
     pub one: ModeTally,
     /// Draw 3.
     pub three: ModeTally,
-    /// The best scores of wins, those of the present scoring rules first; only what was ever won has one.
+    /// The best scores of wins, those under the present scoring rules first. A scoring without a win is not there.
     pub best_scores: Vec<BestScores>,
-    /// What all Vegas deals come to, of both draw modes and whatever is filtered; nothing before the first.
+    /// The sum of all Vegas attempts of both draw modes, whatever is filtered; `None` before the first.
     pub bank: Option<i64>,
 }
 
-/// The best scores under one scoring in one version of its rules: nothing else can be compared with them.
+/// The best scores under one scoring in one version of its rules. Scores of others cannot be compared with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestScores {
-    /// The points that were counted.
+    /// The scoring.
     pub scoring: Scoring,
     /// The version of the scoring rules.
     pub version: u32,
-    /// Of draw 1 and of draw 3.
+    /// The best score of draw 1 and that of draw 3.
     pub modes: [Option<BestScore>; 2],
 }
 
-/// The best score of some wins.
+/// The best score of a number of wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestScore {
     /// The final score.
     pub points: i64,
-    /// The wins that it is the best of.
+    /// How many wins it is the best of.
     pub wins: u64,
 }
 
 /// The statistics of one draw mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ModeTally {
-    /// Attempts started: the four ends that follow and the one under way.
+    /// Attempts that were started: the four that follow, and the one under way.
     pub started: u64,
     /// Attempts won.
     pub won: u64,
@@ -52,9 +52,9 @@ pub struct ModeTally {
     pub resigned: u64,
     /// Attempts played out by the solver.
     pub assisted: u64,
-    /// Wins in a row up to now.
+    /// Wins in a row, up to the last attempt.
     pub streak: u64,
-    /// The longest such row.
+    /// The most wins in a row.
     pub best_streak: u64,
     /// Wins with the clock on.
     pub timed_wins: u64,
@@ -64,9 +64,9 @@ pub struct ModeTally {
     pub win_seconds: u64,
     /// The fewest moves of a win.
     pub fewest_moves: Option<u32>,
-    /// Hints, all attempts.
+    /// Hints in all attempts.
     pub hints: u64,
-    /// Undo steps, all attempts.
+    /// Undone steps in all attempts.
     pub undos: u64,
     /// Time played in all attempts, in seconds.
     pub total_seconds: u64,
@@ -81,7 +81,7 @@ impl Statistics {
         self.best_scores.iter().find(present)?.modes[usize::from(draw == 3)]
     }
 
-    /// The draw mode's statistics; there are none for other draw counts than 1 and 3.
+    /// The statistics of a draw mode; `None` for a draw count other than 1 and 3.
     pub(super) const fn mode_mut(&mut self, draw: u8) -> Option<&mut ModeTally> {
         match draw {
             1 => Some(&mut self.one),
@@ -90,7 +90,7 @@ impl Statistics {
         }
     }
 
-    /// Takes over the best score of some wins.
+    /// Adds the best score of a number of wins.
     pub(super) fn add_best(
         &mut self,
         (scoring, version): (Scoring, u32),
@@ -110,14 +110,14 @@ impl Statistics {
 }
 
 impl BestScore {
-    /// The best of these wins and the others.
+    /// The best score of these wins and the others.
     pub(super) fn with(self, other: Self) -> Self {
         Self { points: self.points.max(other.points), wins: self.wins + other.wins }
     }
 }
 
 impl ModeTally {
-    /// Won of started in whole percent, rounded down; nothing when nothing was started.
+    /// Attempts won of those started, in whole percent and rounded down; `None` when none was started.
     #[must_use]
     pub fn percent(&self) -> Option<u64> {
         (self.won * 100).checked_div(self.started)
@@ -160,7 +160,7 @@ impl ModeTally {
         lower(&mut self.fewest_moves, entry.counts.moves);
     }
 
-    /// Adds the attempt under way: started, its help, its time.
+    /// Adds the attempt under way, which counts as started, with its help and its time.
     pub(super) fn add_under_way(&mut self, attempt: &Attempt) {
         self.started += 1;
         self.hints += u64::from(attempt.help().hints);

@@ -1,4 +1,4 @@
-//! The log summed up record by record, for every filter at once.
+//! The statistics of the log, added up record by record and for every filter at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,24 +9,25 @@ use super::statistics::{BestScore, ModeTally, Statistics};
 use crate::rules::Scoring;
 use crate::session::{Attempt, AttemptId, Outcome};
 
-/// The log summed up to its last record. `Default` is the empty log.
+/// The sums over a log. `Default` is that of the empty log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// A table for each filter that holds something, by draw count: a streak cannot be put together from its parts.
+    /// A table for each draw count and filter that matches an attempt. Each filter needs one of its own, because streaks
+    /// of subsets cannot be added up.
     tables: BTreeMap<(u8, Filter), ModeTally>,
     /// Best scores of wins by draw count, narrowest filter, scoring and version of the scoring rules.
     best_scores: BTreeMap<(u8, Filter, Scoring, u32), BestScore>,
-    /// What all Vegas deals come to; nothing before the first.
+    /// The sum of all Vegas attempts; `None` before the first.
     bank: Option<i64>,
     /// The daily deals, day by day.
     pub dailies: Dailies,
-    /// Every attempt whose end is in the log, also before a reset: a second end of one does not count.
+    /// Every attempt whose end is in the log, even before a reset, because a second end of an attempt does not count.
     ///
-    /// Half of each id is kept: 64 random bits confuse two of 100,000 attempts once in three thousand million
-    /// logs, and ten years of games stay in little memory.
+    /// Half of each id is kept, to save memory: 64 random bits confuse two of 100,000 attempts in one of three thousand
+    /// million logs.
     pub ended: BTreeSet<u64>,
-    /// Vegas attempts that have begun and not ended: what the log last says of each. There is one at most, but for
-    /// games whose save was lost or that are played on another computer.
+    /// The last known score of each Vegas attempt that was started and has not ended. There is one at most, except for
+    /// games whose save was lost.
     pub antes: BTreeMap<u64, i64>,
 }
 
@@ -36,8 +37,8 @@ const fn half(id: AttemptId) -> u64 {
 }
 
 impl Tally {
-    /// Adds the next record of the log. A record of an attempt that has ended already does not count, nor
-    /// does a start: it is counted with its end.
+    /// Adds the next record of the log. A further record of an attempt that has ended does not count. A start counts for
+    /// the bank alone: the attempt is counted at its end.
     pub fn add(&mut self, record: &Record) {
         match record {
             Record::Ended(entry) => {
@@ -62,7 +63,7 @@ impl Tally {
         }
     }
 
-    /// Every table that an ended attempt is in takes it over.
+    /// Adds an ended attempt to every table that it belongs to.
     fn count(&mut self, entry: &LogEntry) {
         let draw = entry.book.draw.get();
         let narrow = Filter::of(&entry.book, entry.deal.origin);
@@ -78,7 +79,7 @@ impl Tally {
         }
     }
 
-    /// The bank takes over what a Vegas record says of its attempt.
+    /// Brings the bank up to what a Vegas record says about its attempt.
     fn pay(&mut self, entry: &LogEntry) {
         let Some(score) = entry.score.as_ref().filter(|_| entry.book.scoring == Scoring::Vegas)
         else {
@@ -89,7 +90,7 @@ impl Tally {
         *bank = bank.saturating_add(score.total).saturating_sub(before);
     }
 
-    /// The statistics of the log under a filter.
+    /// The statistics of the attempts that a filter matches.
     #[must_use]
     pub fn statistics(&self, filter: Filter) -> Statistics {
         let mode = |draw| self.tables.get(&(draw, filter)).copied().unwrap_or_default();
@@ -103,8 +104,8 @@ impl Tally {
         statistics
     }
 
-    /// The same with the attempt under way added: started, its help, its time, and in Vegas its balance. An attempt
-    /// that has not begun or has ended adds nothing.
+    /// The same together with the attempt under way: it counts as started, with its help, its time and in Vegas its
+    /// balance. An attempt that was not started or has ended adds nothing.
     #[must_use]
     pub fn with(&self, attempt: &Attempt, filter: Filter) -> Statistics {
         let mut statistics = self.statistics(filter);
@@ -124,7 +125,7 @@ impl Tally {
         statistics
     }
 
-    /// Whether an attempt is under way that a filter holds: begun, and not ended as far as it and the log know.
+    /// Whether a filter matches this attempt and it is under way: started, and not ended as far as it and the log know.
     #[must_use]
     pub fn is_under_way(&self, attempt: &Attempt, filter: Filter) -> bool {
         attempt.started().is_some()

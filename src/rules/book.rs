@@ -26,7 +26,8 @@ pub struct RuleBook {
     pub passes: Passes,
     /// Whether the top card of a foundation may come back to the tableau (worrying back).
     pub take_backs: bool,
-    /// Whether exposed aces go to their foundations by themselves after each action of the player.
+    /// Whether exposed aces go to their foundations by themselves after each action of the player. The game does
+    /// that: [`Table::play`](super::Table::play) moves no card of its own accord.
     pub aces_go_up: bool,
     /// How points are counted.
     pub scoring: Scoring,

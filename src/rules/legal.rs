@@ -14,7 +14,8 @@ impl Table {
 
     /// Every legal move: from columns and waste to the foundations, from column to column, from the waste to columns,
     /// from the foundations to columns, then draw or recycle. Equal targets are all listed, so a king has a move to
-    /// every empty column.
+    /// every empty column. While stock or waste has cards and another pass is allowed, the list is never empty: a
+    /// program that plays by itself must notice when it goes round without progress.
     ///
     /// ```
     /// use klondike::rules::{RuleBook, parse_board};

@@ -64,7 +64,7 @@ impl Table {
         self.foundations.iter().sum()
     }
 
-    /// The stock; the card that is drawn next lies last.
+    /// The stock; the card that is drawn next lies last. In a [`Setup`](super::Setup) and in boards it comes first.
     #[must_use]
     pub const fn stock(&self) -> &Pile {
         &self.stock

@@ -6,20 +6,20 @@ use rand::rngs::SysRng;
 
 use crate::session::AttemptId;
 
-/// 64 bits: the number of a random deal.
+/// 64 random bits, which become the number of a random deal.
 ///
 /// # Errors
 ///
-/// When the system gives none.
+/// If the operating system provides no random numbers.
 pub fn number() -> anyhow::Result<u64> {
     SysRng.try_next_u64().context("the system gives no random numbers")
 }
 
-/// 128 bits: an attempt's id.
+/// 128 random bits, as the id of a new attempt.
 ///
 /// # Errors
 ///
-/// When the system gives none.
+/// If the operating system provides no random numbers.
 pub fn id() -> anyhow::Result<AttemptId> {
     Ok(AttemptId(u128::from(number()?) << 64 | u128::from(number()?)))
 }

@@ -1,6 +1,5 @@
 //! An attempt: one deal that is played under one rule book, with the only ways to change it.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use super::autoplay::{Sources, held_after, next_ace, next_safe};
@@ -152,9 +151,9 @@ impl Attempt {
     /// Undoes the last step and returns its moves in the order in which they were played; `None` when nothing can be
     /// undone. Counts as help unless the attempt has ended.
     pub fn undo(&mut self) -> Option<Vec<Played>> {
-        let step = self.step_back()?;
+        let moves = self.step_back()?;
         self.help.undos = self.help.undos.saturating_add(u32::from(self.outcome.is_none()));
-        Some(step.moves.clone())
+        Some(moves)
     }
 
     /// Plays the last undone step again and returns its moves; `None` when nothing can be redone. Counts as help
@@ -186,10 +185,10 @@ impl Attempt {
     }
 
     /// Undoes the last step without counting that as help.
-    pub(super) fn step_back(&mut self) -> Option<Arc<Step>> {
+    pub(super) fn step_back(&mut self) -> Option<Vec<Played>> {
         let step = self.history.undo()?;
         self.take_back(&step);
-        Some(step)
+        Some(step.moves.clone())
     }
 
     /// Plays the last undone step again without counting that as help.
@@ -349,12 +348,6 @@ impl Attempt {
     #[must_use]
     pub const fn held(&self) -> CardSet {
         self.held
-    }
-
-    /// How many steps lead from the opening to the present position.
-    #[must_use]
-    pub fn step_count(&self) -> usize {
-        self.history.done().len()
     }
 
     /// Every move from the opening to the present position. It costs as much as there are of them.

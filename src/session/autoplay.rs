@@ -1,9 +1,9 @@
-//! Cards that are safe on a foundation: no column can ever need them again.
+//! Automatic moves: cards that are safe on a foundation, because no column can need them any more.
 
 use crate::rules::{Card, CardSet, Column, Move, Place, Rank, RuleBook, Suit, Table};
 
-/// Whether the card may go up by itself: aces and twos, and a card whose two opposite-colour foundations are
-/// at least its rank − 1.
+/// Whether a card may go to its foundation by itself: an ace, a two, or a card for which both foundations of the other
+/// colour have reached at least its rank − 1.
 #[must_use]
 pub fn is_safe(table: &Table, card: Card) -> bool {
     let rank = card.rank().number();
@@ -27,7 +27,7 @@ pub fn next_safe(table: &Table, book: &RuleBook, held: CardSet, sources: Sources
     lowest(table, book, held, sources, |card| is_safe(table, card))
 }
 
-/// The next ace that lies exposed in a column or on the waste, for rule books in which aces go up by themselves.
+/// The move of the next ace that is on top of a column or of the waste, for rule books in which aces go up by themselves.
 #[must_use]
 pub fn next_ace(table: &Table, book: &RuleBook, held: CardSet) -> Option<Move> {
     lowest(table, book, held, Sources::All, |card| card.rank() == Rank::ACE)

@@ -1,14 +1,15 @@
-//! Points: one function for every path, from what was done to what it is worth.
+//! Points: what was done in an attempt, and what it is worth under each scoring. Moves by hand, automatic moves and undo
+//! are all counted here.
 
 use super::attempt::Outcome;
 use crate::rules::{Move, Place, Played, RuleBook, Scoring};
 
-/// What was done so far in an attempt, as far as any scoring asks. Undo restores the stored counts.
+/// What was done in an attempt so far, as far as any scoring asks for it. Undo restores the counts of before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counts {
     /// Cards from the waste to a column.
     pub waste_to_column: u32,
-    /// Cards from waste or column to a foundation.
+    /// Cards from the waste or a column to a foundation.
     pub to_foundation: u32,
     /// Face-down cards turned up.
     pub reveals: u32,
@@ -16,18 +17,18 @@ pub struct Counts {
     pub take_backs: u32,
     /// Recycles.
     pub recycles: u32,
-    /// Successful draws, recycles and card moves: the move counter.
+    /// Draws, recycles and card moves: the move counter.
     pub moves: u32,
 }
 
 /// One line of the result screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// What it is for.
+    /// What the points are for.
     pub item: Item,
-    /// How many times.
+    /// How often it was done.
     pub count: u32,
-    /// Points in all.
+    /// The points for all of it.
     pub points: i64,
 }
 
@@ -36,7 +37,7 @@ pub struct Term {
 pub enum Item {
     /// Vegas: the price of the deal.
     Ante,
-    /// Cards from waste or column to a foundation.
+    /// Cards from the waste or a column to a foundation.
     ToFoundation,
     /// Cards from the waste to a column.
     WasteToColumn,
@@ -46,13 +47,13 @@ pub enum Item {
     TakeBack,
     /// Recycles.
     Recycle,
-    /// Timed Windows: every full ten seconds of play.
+    /// Timed Windows: full ten seconds of play.
     Time,
     /// Windows: a win in few moves.
     WinBonus,
-    /// Windows: what lifts a total below zero to zero.
+    /// Windows: what raises a total below zero to zero.
     Floor,
-    /// Windows: half as much again in draw 3.
+    /// Windows: half the points again in draw 3.
     DrawThree,
     /// Timed Windows: a quick win.
     TimeBonus,
@@ -67,7 +68,7 @@ pub struct Score {
     pub total: i64,
 }
 
-/// The version of the scoring rules that records carry.
+/// The version of the scoring rules; records of attempts contain it.
 pub const VERSION: u32 = 1;
 
 impl Counts {
@@ -86,7 +87,7 @@ impl Counts {
 }
 
 impl Item {
-    /// What stands on the result screen behind the count.
+    /// Its words on the result screen, which follow the count.
     #[must_use]
     pub const fn label(self, count: u32) -> &'static str {
         match self {
@@ -107,8 +108,8 @@ impl Item {
     }
 }
 
-/// The running score, which has neither bonus nor factor; `None` where the rule book counts no points.
-/// `seconds` is the time played.
+/// The running score, without bonus and factor; `None` where the rule book counts no points. `seconds` is the time
+/// played.
 #[must_use]
 pub fn running(book: &RuleBook, counts: &Counts, seconds: u64) -> Option<Score> {
     Some(match book.scoring {
@@ -120,8 +121,8 @@ pub fn running(book: &RuleBook, counts: &Counts, seconds: u64) -> Option<Score> 
     })
 }
 
-/// What an action adds to the points when these counts become those; 0 where none are counted. Timed Windows keeps
-/// its points below what is shown, so a score that stays at zero loses them all the same.
+/// What the change from one count to another adds to the points; 0 where none are counted. Timed Windows shows zero for
+/// points below zero; the change is that of the points.
 #[must_use]
 pub fn gain(book: &RuleBook, before: &Counts, after: &Counts) -> i64 {
     let points = |counts| {
@@ -149,7 +150,9 @@ pub fn last(book: &RuleBook, counts: &Counts, seconds: u64, outcome: Outcome) ->
             }
         }
         Scoring::WindowsTimed if won && seconds >= 30 => {
-            score.add(Item::TimeBonus, 1, i64::try_from(700_000 / seconds).unwrap_or(0));
+            #[expect(clippy::cast_possible_wrap, reason = "at most 700,000")]
+            let bonus = (700_000 / seconds) as i64;
+            score.add(Item::TimeBonus, 1, bonus);
         }
         _ => {}
     }
@@ -182,7 +185,7 @@ fn timed(book: &RuleBook, counts: &Counts, seconds: u64) -> Score {
     score
 }
 
-/// 5 for each card up; what came off again counts against it.
+/// 5 points for each card on a foundation: those that came off again are subtracted.
 fn vegas(counts: &Counts) -> Score {
     let mut score = Score { terms: Vec::new(), total: 0 };
     score.add(Item::Ante, 1, -52);
@@ -191,7 +194,7 @@ fn vegas(counts: &Counts) -> Score {
     score
 }
 
-/// What Standard and both Windows scorings agree on.
+/// The terms in which Standard and both Windows scorings agree.
 fn moved(counts: &Counts) -> Score {
     let mut score = Score { terms: Vec::new(), total: 0 };
     score.add_each(Item::ToFoundation, counts.to_foundation, 10);

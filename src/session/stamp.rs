@@ -1,6 +1,6 @@
-//! A moment on the wall clock as plain data. It comes from outside; nothing here reads a clock.
+//! A moment on the wall clock, as plain data that the caller provides. Nothing here reads a clock.
 
-/// Seconds since 1970 in UTC, and the zone's offset then. Used for dates only, never to measure play.
+/// A moment and the offset of the local zone at that moment. It is for dates only; play is not measured with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stamp {
     /// Seconds since 1970-01-01 00:00 UTC.

@@ -81,7 +81,7 @@ impl<R: Ruling> Search<R> {
         }
     }
 
-    /// Looks at about `nodes` more positions. Returns `None` when that did not decide it; the next call goes on. Once
+    /// Searches about `nodes` more nodes. Returns `None` when that did not decide it; the next call goes on. Once
     /// there is a verdict every call returns it at once.
     pub fn run(&mut self, nodes: u64) -> Option<Verdict> {
         let until = self.nodes().saturating_add(nodes);

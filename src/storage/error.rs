@@ -68,8 +68,8 @@ pub enum DataError {
     Line(usize),
 }
 
-/// An error of the operating system. `Display` gives the system's words without the error number; two are equal when
-/// their words are.
+/// An [`io::Error`] that can be copied and compared: two are equal when their words are. `Display` gives the words of the
+/// system without the error number.
 #[derive(Clone, Debug)]
 pub struct SystemError(Arc<io::Error>);
 
@@ -203,7 +203,7 @@ impl fmt::Display for StoreError {
 
 impl Error for SystemError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&*self.0)
+        self.0.source()
     }
 }
 

@@ -7,7 +7,7 @@ pub enum Verb {
     Draw,
     /// Turn the waste over.
     Recycle,
-    /// Carry cards.
+    /// Move cards to another pile.
     Move,
     /// List the legal moves.
     Moves,
@@ -17,9 +17,9 @@ pub enum Verb {
     Select,
     /// Give a hint.
     Hint,
-    /// Take steps back.
+    /// Undo one or more steps.
     Undo,
-    /// Play undone steps again.
+    /// Redo one or more undone steps.
     Redo,
     /// Read one pile.
     Pile,
@@ -27,7 +27,7 @@ pub enum Verb {
     Board,
     /// Read the score.
     Score,
-    /// Print a text about the game for other people.
+    /// Show a short text about the game, to be given to other people.
     Share,
     /// Read the statistics.
     Stats,

@@ -1,4 +1,4 @@
-//! The contexts of the keys: what the player is doing at the moment.
+//! The contexts that decide what a key means: what the player is doing at the moment.
 
 /// What the player is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,9 +9,9 @@ pub enum Context {
     Holding,
     /// Watching auto-finish.
     Finishing,
-    /// Pausing.
+    /// At a paused game, whose cards are hidden.
     Paused,
-    /// At the result.
+    /// At the result of a game that is over.
     Result,
     /// Reading the text about the game for other people.
     Share,
@@ -25,7 +25,7 @@ pub enum Context {
     Calendar,
     /// Changing the rule book in the new-game menu.
     Rules,
-    /// At the code prompt.
+    /// At the prompt for a deal code.
     Prompt,
     /// At the command line.
     CommandLine,

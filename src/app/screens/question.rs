@@ -29,7 +29,7 @@ pub struct Stakes {
     pub read_only: bool,
     /// How many moves were played in the game on the table.
     pub moves: u32,
-    /// The streak of wins; nothing while the statistics are not known.
+    /// The current streak of wins in the draw mode being played; `None` while the statistics are not known.
     pub streak: Option<u64>,
 }
 
@@ -43,7 +43,7 @@ pub struct Answer {
 }
 
 impl Stakes {
-    /// The streak that a loss ends, when there is one; one that is not known yet may be there.
+    /// The words for the streak that a loss ends: none without a streak, and "any streak" while it is not known.
     fn streak_ends(self) -> String {
         match self.streak {
             None => ", and any streak ends".to_owned(),
@@ -68,7 +68,7 @@ impl Question {
         }
     }
 
-    /// What follows from a yes, one sentence.
+    /// What happens after a yes, in one or two sentences.
     #[must_use]
     pub fn consequence(self, stakes: Stakes) -> String {
         let (played, ends) = (moves(stakes.moves), stakes.streak_ends());
@@ -110,7 +110,7 @@ impl Question {
         ]
     }
 
-    /// The command that asks it.
+    /// The command whose `!` answers this question with yes in advance; for those asked at the start, `new`.
     #[must_use]
     pub const fn verb(self) -> Verb {
         match self {

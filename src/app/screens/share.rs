@@ -1,4 +1,4 @@
-//! A text about the game for other people: the deal, its rule book, and the result, in a few lines without any card.
+//! A short text about the game to give to other people: the rule book, the deal and the result, but no cards.
 
 use crate::app::model::Model;
 use crate::app::words::{clock, moves, number};
@@ -6,7 +6,7 @@ use crate::deals::Origin;
 use crate::rules::{Clock, Parts, RuleBook};
 use crate::session::{Attempt, Outcome};
 
-/// The lines. While the game is under way they are about the deal alone.
+/// The text, line by line. Until the game has ended, it has no line about the result.
 #[must_use]
 pub fn lines(model: &Model) -> Vec<String> {
     let attempt = &model.attempt;
@@ -30,8 +30,8 @@ fn played(book: &RuleBook) -> String {
     format!("Klondike, draw {}, {rules}", book.draw)
 }
 
-/// How the game ended, and the figures. After a win that was undone, there are no figures: they would be those of another
-/// position.
+/// How the game ended, with its moves, time and score; `None` if it has not ended. After a win that was undone these
+/// figures are left out: they would be those of another position.
 fn result(attempt: &Attempt) -> Option<String> {
     let (how, is_over) = match attempt.outcome()? {
         Outcome::Won => ("Won", attempt.table().is_won()),

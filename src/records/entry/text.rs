@@ -34,31 +34,43 @@
 //!   the waste to a column, moves that turned a card up, cards taken back from a foundation, recycles.
 //! - `seconds`: time played. `hints`, `undos`, `redos`: help used.
 //!
-//! Whatever cannot be said so gets a higher version number, and a reader leaves a line with a higher number than
-//! it knows alone.
+//! Anything that cannot be expressed so will get a higher version number. A reader ignores lines with a higher number
+//! than it knows.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::words;
 use super::{LogEntry, Record};
 use crate::deals::Deal;
-use crate::rules::{Clock, Passes, RuleBook, Scoring};
+use crate::rules::{Clock, RuleBook, Scoring};
 use crate::session::{Counts, Help, Item, Score, Stamp, Term};
 
 /// The version of the format.
 pub const VERSION: u32 = 1;
 
-/// Why a line is no record.
+/// Why a line is not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecordError {
-    /// It is of this version, which is newer than [`VERSION`].
+    /// The line is of this version, which is newer than [`VERSION`].
     Newer(u32),
-    /// It is not of this format.
+    /// The line is not of this format.
     Damaged,
 }
 
-/// Writes a record, without the end of the line.
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Newer(version) => write!(f, "the line is of a newer version, {version}"),
+            Self::Damaged => f.write_str("the line is not a record"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// Writes a record as a line, without its checksum and its line feed.
 #[must_use]
 pub fn write(record: &Record) -> String {
     match record {
@@ -73,10 +85,7 @@ fn entry_fields(entry: &LogEntry) -> String {
         entry;
     let yes = |yes| if yes { "yes" } else { "no" };
     let code = deal.code.map_or_else(|| "-".to_owned(), |code| code.to_string());
-    let passes = match book.passes {
-        Passes::Unlimited => "any".to_owned(),
-        Passes::Limited(passes) => passes.to_string(),
-    };
+    let passes = words::passes(book.passes);
     let clock = if book.clock == Clock::On { "on" } else { "off" };
     let total = score.as_ref().map_or_else(|| "-".to_owned(), |score| score.total.to_string());
     let mut line = format!(
@@ -116,11 +125,12 @@ fn terms(score: Option<&Score>) -> String {
     words.collect::<Vec<_>>().join(",")
 }
 
-/// Reads what [`write()`] wrote.
+/// Reads a line that [`write()`] wrote.
 ///
 /// # Errors
 ///
-/// A [`RecordError`].
+/// [`RecordError::Newer`] for a line of a newer version, and [`RecordError::Damaged`] for anything else that is not a
+/// record.
 pub fn parse(line: &str) -> Result<Record, RecordError> {
     let mut fields = Fields(line);
     let version: u32 = fields.word().parse().map_err(|_| RecordError::Damaged)?;
@@ -136,7 +146,7 @@ pub fn parse(line: &str) -> Result<Record, RecordError> {
     record.filter(|_| fields.0.is_empty()).ok_or(RecordError::Damaged)
 }
 
-/// What is left of a line.
+/// The part of a line that was not read yet.
 struct Fields<'a>(&'a str);
 
 impl<'a> Fields<'a> {
@@ -147,7 +157,7 @@ impl<'a> Fields<'a> {
         word
     }
 
-    /// The value of the next field, which must be this one; `key` ends in `=`.
+    /// The value of the next field, which must have this key; the key ends in `=`.
     fn value(&mut self, key: &str) -> Option<&'a str> {
         self.word().strip_prefix(key)
     }
@@ -223,10 +233,7 @@ impl<'a> Fields<'a> {
     fn book(&mut self) -> Option<RuleBook> {
         Some(RuleBook {
             draw: self.read("draw=")?,
-            passes: match self.value("passes=")? {
-                "any" => Passes::Unlimited,
-                number => Passes::Limited(number.parse().ok()?),
-            },
+            passes: words::parse_passes(self.value("passes=")?)?,
             take_backs: self.either("back=", ["yes", "no"])?,
             aces_go_up: self.either("aces=", ["yes", "no"])?,
             scoring: Scoring::of_word(self.value("points=")?)?,

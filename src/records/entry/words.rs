@@ -1,7 +1,7 @@
-//! The words by which files name things, for ever: a word is never reused for anything else and never renamed.
+//! The words by which files name things for ever: a word is never renamed, and never reused for anything else.
 
 use crate::deals::Origin;
-use crate::rules::Card;
+use crate::rules::{Card, Passes};
 use crate::session::{AttemptId, Item, Outcome, Stamp};
 
 /// The word of a result.
@@ -59,7 +59,25 @@ pub fn parse_item(word: &str) -> Option<Item> {
     })
 }
 
-/// UTC seconds since 1970 and, after its sign, the zone's offset in seconds: `1764455947+3600`.
+/// How often the stock may be gone through: a number, or `any`.
+#[must_use]
+pub fn passes(passes: Passes) -> String {
+    match passes {
+        Passes::Unlimited => "any".to_owned(),
+        Passes::Limited(passes) => passes.to_string(),
+    }
+}
+
+/// Reads [`passes`].
+#[must_use]
+pub fn parse_passes(word: &str) -> Option<Passes> {
+    match word {
+        "any" => Some(Passes::Unlimited),
+        number => number.parse().ok().map(Passes::Limited),
+    }
+}
+
+/// A moment: UTC seconds since 1970, and after its sign the offset of the zone in seconds, as in `1764455947+3600`.
 #[must_use]
 pub fn stamp(Stamp { seconds, offset }: Stamp) -> String {
     format!("{seconds}{offset:+}")
@@ -99,7 +117,7 @@ pub fn parse_kind(word: &str) -> Option<Origin> {
     }
 }
 
-/// An attempt's id: 32 digits, hexadecimal, lower case.
+/// The id of an attempt: 32 lower-case hexadecimal digits.
 #[must_use]
 pub fn id(id: AttemptId) -> String {
     format!("{:032x}", id.0)
@@ -115,7 +133,7 @@ pub fn parse_id(word: &str) -> Option<AttemptId> {
     u128::from_str_radix(word, 16).ok().map(AttemptId)
 }
 
-/// Cards without anything between them, rank and then suit: `7HTSAC`.
+/// Cards, each its rank and its suit, with nothing between them: `7HTSAC`.
 #[must_use]
 pub fn cards(cards: &[Card]) -> String {
     use std::fmt::Write as _;
@@ -136,7 +154,7 @@ pub fn parse_deck(word: &str) -> Option<[Card; 52]> {
     let mut cards = [Card::from_index(0)?; 52];
     let mut seen = 0_u64;
     for (place, &[rank, suit]) in cards.iter_mut().zip(pairs) {
-        // A lookup instead of a choice: this is the longest part of reading a log.
+        // A lookup instead of a choice, because reading a log spends most of its time here.
         let (rank, suit) = (RANKS[usize::from(rank)], SUITS[usize::from(suit)]);
         *place = Card::from_index(rank + suit)?;
         seen |= 1 << place.index();
@@ -147,7 +165,8 @@ pub fn parse_deck(word: &str) -> Option<[Card; 52]> {
 static RANKS: [u8; 256] = parts(b"A23456789TJQK", 4);
 static SUITS: [u8; 256] = parts(b"SHDC", 1);
 
-/// For each letter its part of a card's index, its place times `step`; for all other bytes more than any index.
+/// For each of these letters its share of the index of a card, which is its place times `step`; for every other byte a
+/// number beyond any index.
 const fn parts(letters: &[u8], step: u8) -> [u8; 256] {
     let mut parts = [100; 256];
     let (mut place, mut part) = (0, 0);

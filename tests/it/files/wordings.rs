@@ -133,6 +133,22 @@ fn brackets_without_end_are_an_error_and_no_overflow() {
     }
 }
 
+/// An error of a file says its cause in its own sentence; standard error has it once.
+#[cfg(unix)]
+#[test]
+fn a_cause_is_said_once() {
+    let home = crate::support::scratch::Scratch::new();
+    let log = home.path().join("attempts.log");
+    assert!(std::process::Command::new("mkfifo").arg(&log).status().unwrap().success());
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_klondike"));
+    command.args(["stats", "--export", "-", "--data-dir"]).arg(home.path()).env_clear();
+    let output = command.output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let words = "it is not a regular file; it stays as it is, and nothing is saved there; mend that and start again, or \
+                 give another folder with --data-dir DIR";
+    assert_eq!(said, format!("klondike: cannot read {}: {words}\n", log.display()));
+}
+
 /// What is no file at all is not waited for: a pipe that nobody writes to would stop the program for ever.
 #[cfg(unix)]
 #[test]

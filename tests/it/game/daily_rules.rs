@@ -1,13 +1,15 @@
-//! Dailies under every rule book: the same cards, chosen on the screen, by lines and at the start.
+//! Dailies under every rule book: the same cards, chosen on the screen, by lines and at the start; and dailies in a row.
 
 use klondike::app::screens::calendar::Calendar;
 use klondike::app::{Request, Screen, Wish};
 use klondike::deals::{DealCode, Origin, daily};
-use klondike::records::dailies::DayMark;
+use klondike::records::Tally;
+use klondike::records::dailies::{DayMark, Streak};
 use klondike::rules::{Parts, Preset};
+use klondike::session::Outcome;
 use klondike::settings::Settings;
 
-use crate::game::daily::{at, date, win};
+use crate::game::daily::{at, date, ended, win};
 use crate::support::player::Player;
 
 /// The same cards in all rule books of one draw count: on the screen under that of new deals, by lines under the present
@@ -78,4 +80,31 @@ fn a_wish_for_a_daily_brings_its_rule_book() {
     assert_eq!(request("", &settings), asks(Preset::Classic, 1));
     assert_eq!(request("draw 3", &settings), asks(Preset::Classic, 3));
     assert_eq!(request("windows", &settings), asks(Preset::Windows, 1));
+}
+
+/// D1: winning one daily again and again, in one draw mode or both, or dailies of the past, is no row of wins.
+#[test]
+fn d1_dailies_in_a_row_cannot_be_farmed() {
+    let day = date("2026-03-01");
+    let mut tally = Tally::default();
+    for (id, draw) in (1..).zip([1, 1, 1, 3]) {
+        tally.add(&ended(id, day, draw, Outcome::Won, day));
+        assert_eq!(tally.dailies.in_a_row(), Streak { current: 1, best: 1 }, "win {id}");
+    }
+    for (id, past) in (5..).zip(["2026-01-01", "2026-01-02", "2026-02-28"]) {
+        tally.add(&ended(id, date(past), 1, Outcome::Won, day));
+        assert_eq!(tally.dailies.in_a_row(), Streak { current: 1, best: 1 }, "{past} is late");
+    }
+    // Nor does it end by what is played late, or again.
+    tally.add(&ended(8, date("2026-01-03"), 1, Outcome::Abandoned, day));
+    tally.add(&ended(9, day, 3, Outcome::Abandoned, day));
+    assert_eq!(tally.dailies.in_a_row(), Streak { current: 1, best: 1 });
+    let next = date("2026-03-05");
+    tally.add(&ended(10, next, 3, Outcome::Won, next));
+    assert_eq!(tally.dailies.in_a_row(), Streak { current: 2, best: 2 });
+    let last = date("2026-03-06");
+    tally.add(&ended(11, last, 3, Outcome::Abandoned, last));
+    assert_eq!(tally.dailies.in_a_row(), Streak { current: 0, best: 2 });
+    tally.add(&ended(12, last, 1, Outcome::Won, last));
+    assert_eq!(tally.dailies.in_a_row(), Streak { current: 1, best: 2 });
 }

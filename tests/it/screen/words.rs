@@ -98,7 +98,7 @@ impl Rebound {
 
 /// What follows an `A` that is an article.
 fn is_noun(word: &str) -> bool {
-    const NOUNS: &str = "new red black king card card's foundation face-down stock hint code code, deal bonus rule draw \
+    const NOUNS: &str = "new date red black king card card's foundation face-down stock hint code code, deal bonus rule draw \
         pile's second game move wrong random command line win number daily day restart damaged file reset streak message \
         result";
     NOUNS.split_whitespace().any(|noun| noun == word)

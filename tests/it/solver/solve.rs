@@ -198,7 +198,8 @@ fn r49_help_says_what_is_claimed_and_of_what() {
     let output = solve(&["--help"], "");
     let help = text(&output.stdout);
     for words in [
-        "no winning line is shorter; it is said of winnable positions only",
+        "for a winnable position, the length\nof a winning line",
+        "`shortest proved` says that\nno winning line is shorter.",
         "Exit code: 0 winnable",
     ] {
         assert!(help.contains(words), "{words}");
