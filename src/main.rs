@@ -27,20 +27,7 @@ fn run() -> ExitCode {
         if error.downcast_ref().is_some_and(closed) {
             return ExitCode::SUCCESS;
         }
-        complain(&whole(&error))
-    })
-}
-
-/// The error with its causes. A cause that an error has in its own sentence is not said again.
-fn whole(error: &anyhow::Error) -> String {
-    error.chain().map(ToString::to_string).fold(String::new(), |line, cause| {
-        if line.is_empty() {
-            cause
-        } else if line.to_lowercase().contains(&cause.to_lowercase()) {
-            line
-        } else {
-            format!("{line}: {cause}")
-        }
+        complain(&format!("{error:#}"))
     })
 }
 

@@ -90,8 +90,9 @@ impl fmt::Display for RestoreError {
 impl Error for RestoreError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Cards(flaw) => Some(flaw),
-            Self::Step(_, refusal) => Some(refusal),
+            // These say what the error within says, so they pass on its cause.
+            Self::Cards(error) => error.source(),
+            Self::Step(_, error) => error.source(),
             Self::Check => None,
         }
     }

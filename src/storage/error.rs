@@ -10,8 +10,9 @@ use crate::session::RestoreError;
 
 /// A file, and what is wrong with it.
 ///
-/// `Display` is one sentence for the message line or standard error. It includes the words of its
-/// [`source`](Error::source), because what the player should do comes after them.
+/// `Display` is one sentence for the message line or standard error. It includes the words of its cause, because what
+/// the player should do comes after them. So the [`source`](Error::source) of an error in this file is only what lies
+/// behind the cause: whoever prints the whole chain says nothing twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreError {
     /// The file.
@@ -210,8 +211,8 @@ impl Error for SystemError {
 impl Error for DataError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Ron(.., error) => Some(error),
-            Self::Replay(error) => Some(error),
+            Self::Ron(.., error) => error.source(),
+            Self::Replay(error) => error.source(),
             Self::Header(..)
             | Self::Checksum
             | Self::NotText
@@ -225,8 +226,8 @@ impl Error for DataError {
 impl Error for StoreError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match &self.cause {
-            Cause::NoLocks(error) | Cause::Read(error) | Cause::Write(error) => Some(error),
-            Cause::Damaged(error) | Cause::Faulty(error) => Some(error),
+            Cause::NoLocks(error) | Cause::Read(error) | Cause::Write(error) => error.source(),
+            Cause::Damaged(error) | Cause::Faulty(error) => error.source(),
             Cause::NoFolder
             | Cause::ReadOnly
             | Cause::Unread

@@ -117,7 +117,8 @@ impl fmt::Display for CommandError {
 impl Error for CommandError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Word(error, _) => Some(error),
+            // Its sentence has the words of the error within, so that the cause of that comes next.
+            Self::Word(error, _) => error.source(),
             _ => None,
         }
     }

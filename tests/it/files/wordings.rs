@@ -9,6 +9,7 @@ use klondike::settings::Settings;
 use klondike::storage::{Access, Cause, DataError, Folders, Loaded, Store, StoreError};
 
 use crate::support::attempts::{NOW, played};
+use crate::support::chain;
 use crate::support::disk::MemoryDisk;
 
 #[test]
@@ -67,6 +68,7 @@ fn every_cause_has_its_words_and_its_short_words() {
     for (cause, whole, short) in table {
         let error = StoreError::new(Path::new("x/game.ron"), cause);
         assert_eq!((error.to_string().as_str(), error.short().as_str()), (whole, short));
+        assert_eq!(chain(&error), whole, "nothing is said twice");
     }
 }
 
