@@ -26,7 +26,7 @@ pub struct Options {
 impl Options {
     pub fn run(&self) -> Result<String, String> {
         let next = AtomicU64::new(0);
-        let work = || {
+        let work = || -> Result<Judged, String> {
             let mut judged = Judged::default();
             loop {
                 let first = next.fetch_add(BATCH, Ordering::Relaxed);
