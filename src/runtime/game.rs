@@ -11,7 +11,7 @@ use super::effects::Effects;
 use super::terminal::Tty;
 use super::watch::GONE;
 use super::{Input, crash, panics, signals};
-use crate::app::{self, Action, Command, Message, Model, keys};
+use crate::app::{self, Action, Command, FileCommand, Message, Model, keys};
 use crate::ui;
 
 /// A game in the full screen.
@@ -34,7 +34,7 @@ impl Game {
     /// A game about to be drawn for the first time.
     #[must_use]
     pub fn new(
-        (model, commands): (Model, Vec<Command>),
+        (model, commands): (Model, Vec<FileCommand>),
         screen: Tty,
         clock: Clock,
         mut effects: Effects,
@@ -199,7 +199,7 @@ impl Game {
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.stopping = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),
-                    other => self.effects.ask([other]),
+                    Command::File(command) => self.effects.ask([command]),
                 }
             }
         }

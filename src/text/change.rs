@@ -8,7 +8,7 @@ use crate::rules::{Card, Column, Move, Place, Played, Table};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The move.
-    pub action: Move,
+    pub mv: Move,
     /// Whether it was taken back.
     pub undone: bool,
     /// The cards that it carried or drew, the last one on top.
@@ -76,9 +76,9 @@ fn told(
 ) -> Vec<Event> {
     let mut table = *opening;
     let mut events = Vec::new();
-    for (number, &action) in line.iter().enumerate() {
-        let cards = carried(&table, action);
-        let Ok(played) = table.play(book, action) else { break };
+    for (number, &mv) in line.iter().enumerate() {
+        let cards = carried(&table, mv);
+        let Ok(played) = table.play(book, mv) else { break };
         if number >= first {
             events.push(Event::of(&table, &played, cards, undone));
         }
@@ -87,8 +87,8 @@ fn told(
 }
 
 /// The cards that a move carries.
-fn carried(table: &Table, action: Move) -> Vec<Card> {
-    let Move::Carry { from, count, .. } = action else { return Vec::new() };
+fn carried(table: &Table, mv: Move) -> Vec<Card> {
+    let Move::Carry { from, count, .. } = mv else { return Vec::new() };
     match from {
         Place::Column(column) => {
             let run = table.column(column).run();
@@ -112,14 +112,14 @@ impl Event {
             (Some(card), Move::Carry { from: Place::Column(column), .. }) => Some((card, column)),
             _ => None,
         };
-        Self { action: played.mv, undone, cards, revealed, pass: table.pass() }
+        Self { mv: played.mv, undone, cards, revealed, pass: table.pass() }
     }
 
     /// What happened, in a sentence.
     #[must_use]
     pub fn line(&self) -> String {
         let cards = names(&self.cards);
-        let deed = match (self.action, self.undone) {
+        let deed = match (self.mv, self.undone) {
             (Move::Draw, false) => format!("Drawn: {cards}"),
             (Move::Draw, true) => format!("Taken back: {cards} to the stock"),
             (Move::Recycle, false) => format!("The waste is turned over: pass {}", self.pass),

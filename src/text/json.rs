@@ -115,7 +115,7 @@ fn legal(model: &Model) -> Vec<Value> {
         .iter()
         .map(|listed| {
             let effects: Vec<&str> = listed.effects.iter().map(effect).collect();
-            json!({ "cmd": listed.action.to_string(), "effects": effects, "points": listed.points })
+            json!({ "cmd": listed.mv.to_string(), "effects": effects, "points": listed.points })
         })
         .collect()
 }
@@ -125,7 +125,7 @@ fn event(event: &Event) -> Value {
     let revealed = event.revealed.map(|(revealed, column)| {
         json!({ "pile": Place::Column(column).to_string(), "card": card(revealed) })
     });
-    let (kind, from, to) = match event.action {
+    let (kind, from, to) = match event.mv {
         Move::Draw => ("draw", Place::Stock, Place::Waste),
         Move::Recycle => ("recycle", Place::Waste, Place::Stock),
         Move::Carry { from, to, .. } => ("move", from, to),

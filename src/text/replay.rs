@@ -12,10 +12,10 @@ pub fn lines(attempt: &Attempt) -> Vec<String> {
         Attempt::at(*attempt.opening(), attempt.deal().clone(), *attempt.book(), attempt.id());
     let mut lines = Vec::new();
     let mut rest: &[Move] = &attempt.line();
-    while let [action, ..] = *rest {
-        lines.push(action.to_string());
+    while let [mv, ..] = *rest {
+        lines.push(mv.to_string());
         let made =
-            again.play(action, AutoMoves::Off, Stamp::default()).map_or(1, |done| done.moves.len());
+            again.play(mv, AutoMoves::Off, Stamp::default()).map_or(1, |done| done.moves.len());
         rest = rest.get(made..).unwrap_or_default();
     }
     lines

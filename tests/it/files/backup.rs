@@ -244,7 +244,7 @@ fn start(saved: Attempt, wish: Wish) -> Player {
     let found = Found { files, wish, number, id, display: DISPLAY, size: (80, 24), now: NOW };
     let (model, asked) = Model::start(found).unwrap();
     let mut player = Player::with(model);
-    player.asked = asked;
+    player.asked = asked.into_iter().map(Command::File).collect();
     player
 }
 

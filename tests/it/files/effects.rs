@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use klondike::app::{Command, Message};
+use klondike::app::{FileCommand, Message};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
@@ -26,20 +26,20 @@ fn effects(disk: &MemoryDisk) -> Effects {
     Effects::new(store)
 }
 
-fn save_game() -> Command {
-    Command::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
+fn save_game() -> FileCommand {
+    FileCommand::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
 }
 
-fn save_settings() -> Command {
-    Command::SaveSettings(Box::default())
+fn save_settings() -> FileCommand {
+    FileCommand::SaveSettings(Box::default())
 }
 
-fn log() -> Command {
-    Command::Log(Box::new(Record::Reset(NOW)), Vec::new())
+fn log() -> FileCommand {
+    FileCommand::Log(Box::new(Record::Reset(NOW)), Vec::new())
 }
 
 /// Performs the commands: for each thing told about saving, whether it works.
-fn told(effects: &mut Effects, commands: impl IntoIterator<Item = Command>) -> Vec<bool> {
+fn told(effects: &mut Effects, commands: impl IntoIterator<Item = FileCommand>) -> Vec<bool> {
     effects.ask(commands);
     let works = |message| match message {
         Message::Saving(result) => Some(result.is_ok()),
@@ -57,7 +57,7 @@ fn saving_works_again_only_when_nothing_fails_any_more() {
     disk.fail(Some(FULL));
     assert_eq!(told(&mut effects, [save_game(), save_settings()]), [false, false]);
     disk.fail(None);
-    assert!(told(&mut effects, [Command::ReadLog, save_settings()]).is_empty());
+    assert!(told(&mut effects, [FileCommand::ReadLog, save_settings()]).is_empty());
     assert_eq!(told(&mut effects, [save_game()]), [true]);
     assert!(told(&mut effects, [save_game(), save_settings()]).is_empty());
 }
@@ -67,7 +67,7 @@ fn a_game_that_cannot_be_saved_is_not_called_saved_because_other_files_are() {
     let disk = MemoryDisk::default();
     disk.put("x/game.ron", "// klondike game 2, checksum 00000000\n()\n");
     let mut effects = effects(&disk);
-    assert_eq!(told(&mut effects, [save_game(), Command::ReadLog]), [false]);
+    assert_eq!(told(&mut effects, [save_game(), FileCommand::ReadLog]), [false]);
     assert_eq!(told(&mut effects, [save_settings(), log(), save_game()]), [false]);
 }
 
@@ -84,11 +84,11 @@ fn a_deal_begun_after_an_end_is_not_lost_at_any_step() {
     for after in 0..10 {
         let disk = MemoryDisk::default();
         let mut effects = effects(&disk);
-        effects.ask([Command::SaveGame(Box::new(old.saved()))]);
+        effects.ask([FileCommand::SaveGame(Box::new(old.saved()))]);
         effects.perform();
         disk.fail(Some(Fail { after, ..FULL }));
-        let log = Command::Log(Box::new(end.clone()), over.line());
-        effects.ask([log, Command::SaveGame(Box::new(next.saved()))]);
+        let log = FileCommand::Log(Box::new(end.clone()), over.line());
+        effects.ask([log, FileCommand::SaveGame(Box::new(next.saved()))]);
         effects.perform();
         disk.fail(None);
         let mut again = store(&disk);
