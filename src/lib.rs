@@ -48,8 +48,8 @@
 //!
 //! # The trip of a key
 //!
-//! `runtime::input` reads an event → `app::keys` makes a `Message` of it → `app::update`
-//! changes the `Model` and returns `Command`s → `ui::view` draws once →
+//! `runtime::input` decodes an event from what the terminal sends → `runtime::events` makes a `Message` of it, by
+//! `app::keys` → `app::update` changes the `Model` and returns `Command`s → `ui::view` draws once →
 //! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
 //! with a parsed line for the key (`app::command_line`) and text for the frame.
 //!

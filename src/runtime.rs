@@ -1,11 +1,13 @@
 //! The outside: terminal, clock, chance, signals and disk around the model.
 
+mod basic_colors;
 pub mod chance;
 pub mod clipboard;
 pub mod clock;
 pub mod crash;
 pub mod display;
 pub mod effects;
+pub mod events;
 pub mod facts;
 pub mod files;
 pub mod game;
@@ -16,6 +18,7 @@ pub mod lines;
 pub mod memory;
 pub mod panics;
 pub mod pool;
+pub mod questions;
 pub mod report;
 pub mod signals;
 pub mod stopwatch;
@@ -34,6 +37,7 @@ use self::clock::Clock;
 use self::effects::Effects;
 use self::game::Game;
 use self::invocation::PlayOptions;
+use self::questions::Answer;
 use self::terminal::Tty;
 use crate::app::Model;
 use crate::app::display::{Asked, Display};
@@ -47,6 +51,10 @@ use crate::ui::glyphs::Glyphs;
 pub enum Input {
     /// A key, a paste, a resize, a change of focus.
     Event(Event),
+    /// The rest of a sequence whose Escape has already been taken for the key.
+    Late(Event),
+    /// An answer of the terminal.
+    Answer(Answer),
     /// The program is asked to stop until it is let go on.
     Suspend,
     /// It had been stopped and was let go on.
@@ -74,10 +82,10 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     panics::ask_main(move || _ = told.send(Input::Exit(crash::CODE)));
     let told = sender.clone();
     watch::start(true, move |input| told.send(input).is_ok())?;
-    let screen = Tty::enter()?;
-    let start = Model::start(Found { size: screen.size()?, ..found })?;
+    let tty = Tty::enter(found.display.unicode)?;
+    let start = Model::start(Found { size: tty.size()?, ..found })?;
     input::start(sender)?;
-    Game::new(start, screen, clock, Effects::new(store), inputs).run()
+    Game::new(start, tty, clock, Effects::new(store), inputs).run()
 }
 
 /// What is found out before the first frame, for a terminal of 80x24, and the files.
@@ -132,7 +140,7 @@ fn display(options: &PlayOptions) -> Display {
     let &PlayOptions { ascii, color, .. } = options;
     let found = match color {
         Some(ColorChoice::Always) => {
-            display::of(|name| variable(name).filter(|_| name != "NO_COLOR"))
+            display::of(|name| variable(name).filter(|_| !matches!(name, "NO_COLOR" | "CLICOLOR")))
         }
         _ => display::of(variable),
     };

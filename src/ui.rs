@@ -72,7 +72,7 @@ pub fn theme(model: &Model) -> Theme {
     let choice = model.display.asked.color.unwrap_or(model.settings.color);
     Theme::of(match (choice, model.display.colors) {
         (ColorChoice::Never, _) => Colors::None,
-        (ColorChoice::Always, Colors::None) => Colors::Sixteen,
+        (ColorChoice::Always, Colors::None) => Colors::Eight,
         (_, colors) => colors,
     })
 }

@@ -27,6 +27,8 @@ pub struct Asked {
 pub enum Colors {
     /// No colour, only attributes such as bold and reverse.
     None,
+    /// The first 8 colours of the terminal's palette. Bright ones may be missing, or be there for text only.
+    Eight,
     /// The 16 colours of the terminal's palette.
     Sixteen,
     /// 256 colours.

@@ -45,6 +45,8 @@ pub enum Message {
     },
     /// The terminal has this many columns and rows.
     Resized(u16, u16),
+    /// The terminal draws suit signs and lines wider than one cell, so that rows with them come out too long.
+    WideSigns,
     /// The terminal lost the keyboard focus, or the program was suspended and has been resumed.
     FocusLost,
     /// The open panel or the result can be scrolled down by so many lines. Sent after a frame if that has changed.

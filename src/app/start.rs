@@ -55,8 +55,7 @@ impl Model {
             model.notice = Some(Notice::resumed(&model.attempt));
         } else {
             model.notice = Some(Notice::dealt(model.attempt.deal(), model.today()));
-            commands
-                .insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
+            commands.insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
         }
         if read_only {
             model.notice = Some(Notice::ReadOnly);

@@ -70,6 +70,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
+        Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => screens::measured(model, lines),
         Message::Begun { request, number, id } => {

@@ -9,6 +9,9 @@ use crate::app::display::Colors;
 /// The longest value of a variable that is told, in characters.
 const VALUE_MAX: usize = 40;
 
+/// Whether the terminal draws them one cell wide is not known here.
+const SIGNS: &str = "Unicode (where rows come out too long, --ascii helps)";
+
 /// The multiplexers and the variables that they set.
 const MULTIPLEXERS: [(&str, &str); 3] = [("TMUX", "tmux"), ("STY", "screen"), ("ZELLIJ", "zellij")];
 
@@ -44,6 +47,7 @@ impl Facts {
         let display = display::of(&variable);
         let colors = match display.colors {
             Colors::None => "no colours",
+            Colors::Eight => "8 colours",
             Colors::Sixteen => "16 colours",
             Colors::Palette => "256 colours",
             Colors::True => "24-bit colours",
@@ -57,7 +61,7 @@ impl Facts {
         let mut terminal = vec![value("TERM"), value("COLORTERM"), value("TERM_PROGRAM")];
         terminal.extend(size.map(|(columns, rows)| format!("{columns}x{rows}")));
         terminal.push(colors.to_owned());
-        terminal.push(if display.unicode { "Unicode" } else { "ASCII" }.to_owned());
+        terminal.push(if display.unicode { SIGNS } else { "ASCII" }.to_owned());
         terminal.push(ends.to_owned());
         let inside = MULTIPLEXERS.iter().filter(|(name, _)| set(name).is_some());
         terminal.extend(inside.map(|(_, name)| format!("inside {name}")));
@@ -110,7 +114,7 @@ mod tests {
         assert_eq!(
             line,
             "terminal: TERM xterm-256color, COLORTERM true?[31mcolor, no TERM_PROGRAM, 80x24, \
-             256 colours, Unicode, only input on it, inside tmux"
+             256 colours, Unicode (where rows come out too long, --ascii helps), only input on it, inside tmux"
         );
     }
 

@@ -8,17 +8,20 @@ use crossterm::event::Event;
 
 use super::clock::Clock;
 use super::effects::Effects;
+use super::events::Events;
+use super::questions::{self, Answer};
 use super::terminal::Tty;
 use super::watch::GONE;
 use super::{Input, crash, panics, signals};
-use crate::app::{self, Action, Command, FileCommand, Message, Model, keys};
+use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
 
 /// A game in the full screen.
 pub struct Game {
     model: Model,
-    screen: Tty,
+    tty: Tty,
     clock: Clock,
+    events: Events,
     effects: Effects,
     inputs: Receiver<Input>,
     /// How far the open panel could be scrolled in the last frame.
@@ -35,7 +38,7 @@ impl Game {
     #[must_use]
     pub fn new(
         (model, commands): (Model, Vec<FileCommand>),
-        screen: Tty,
+        tty: Tty,
         clock: Clock,
         mut effects: Effects,
         inputs: Receiver<Input>,
@@ -43,12 +46,13 @@ impl Game {
         effects.ask(commands);
         Self {
             model,
-            screen,
+            tty,
             clock,
             effects,
             inputs,
             scrollable: 0,
             repaint: false,
+            events: Events::default(),
             stopping: false,
             leaving: None,
         }
@@ -83,6 +87,7 @@ impl Game {
                 }
             }
             if let Some(code) = self.leaving {
+                self.hear_out();
                 return Ok(ExitCode::from(code));
             }
             if std::mem::take(&mut self.stopping) {
@@ -90,6 +95,16 @@ impl Game {
             } else {
                 self.listen()?;
             }
+        }
+    }
+
+    /// Waits a moment for answers that the terminal still owes, so that the shell does not get them.
+    fn hear_out(&self) {
+        if self.leaving == Some(0)
+            && let Some(wait) = self.tty.wait_for_answers()
+        {
+            let is_last = |input| matches!(input, Ok(Input::Answer(Answer::Attributes)) | Err(_));
+            while !is_last(self.inputs.recv_timeout(wait)) {}
         }
     }
 
@@ -111,9 +126,9 @@ impl Game {
 
     fn frame(&mut self) -> io::Result<u16> {
         if std::mem::take(&mut self.repaint) {
-            self.screen.forget()?;
+            self.tty.forget()?;
         }
-        self.screen.draw(|frame| ui::view(&self.model, frame))
+        self.tty.draw(|frame| ui::view(&self.model, frame))
     }
 
     /// Waits for the next thing to happen, then takes everything that has happened meanwhile.
@@ -154,11 +169,14 @@ impl Game {
                 }
                 // Whatever the sizes in between were, the terminal may have lost what stood there.
                 self.repaint |= matches!(event, Event::Resize(..));
-                match self.meaning(event) {
-                    Some(message) => self.tell(message),
-                    None => Ok(()),
-                }
+                let message = self.events.message(&self.model, event);
+                message.map_or(Ok(()), |message| self.tell(message))
             }
+            Input::Late(event) => {
+                let message = self.events.late(&self.model, &event);
+                message.map_or(Ok(()), |message| self.tell(message))
+            }
+            Input::Answer(answer) => self.heed(answer),
             Input::Suspend => self.tell(Message::Suspend),
             Input::Resumed => Ok(()),
             Input::Exit(code) => self.leave(code),
@@ -167,7 +185,7 @@ impl Game {
 
     /// A key on the way may be ahead of the news that there is room again: it is not to be lost.
     fn measure(&mut self) -> anyhow::Result<()> {
-        match self.screen.size() {
+        match self.tty.size() {
             Ok(size) if size != self.model.size => {
                 self.repaint = true;
                 self.tell(Message::Resized(size.0, size.1))
@@ -176,13 +194,19 @@ impl Game {
         }
     }
 
-    fn meaning(&self, event: Event) -> Option<Message> {
-        match event {
-            Event::Key(key) => keys::read(&self.model, key),
-            Event::Paste(text) => Some(Message::Pasted(text)),
-            Event::Resize(columns, rows) => Some(Message::Resized(columns, rows)),
-            Event::FocusLost => Some(Message::FocusLost),
-            Event::FocusGained | Event::Mouse(_) => None,
+    /// Acts on an answer of the terminal.
+    fn heed(&mut self, answer: Answer) -> anyhow::Result<()> {
+        match answer {
+            Answer::Keyboard(_) => Ok(self.tty.disambiguate_keys()?),
+            Answer::Attributes => {
+                self.tty.answered();
+                Ok(())
+            }
+            Answer::Cursor { .. } if questions::tells_wide_signs(answer) => {
+                self.repaint = true;
+                self.tell(Message::WideSigns)
+            }
+            Answer::Cursor { .. } => Ok(()),
         }
     }
 
@@ -195,7 +219,7 @@ impl Game {
             for command in app::update(&mut self.model, message).unwrap_or_default() {
                 match command {
                     Command::Begin(request) => told.push(Effects::begin(request)?),
-                    Command::Copy(text) => self.screen.copy(&text)?,
+                    Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.stopping = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),
@@ -217,7 +241,7 @@ impl Game {
         if !signals::can_suspend() {
             return self.tell(Message::NotSuspended);
         }
-        self.screen.suspend();
+        self.tty.suspend();
         signals::suspend();
         self.go_on()
     }
@@ -225,7 +249,7 @@ impl Game {
     /// After a stop: the terminal is taken over again, and the clock waits for the next key.
     fn go_on(&mut self) -> anyhow::Result<()> {
         self.clock.skip();
-        let size = self.screen.resume().and_then(|()| self.screen.size());
+        let size = self.tty.resume().and_then(|()| self.tty.size());
         let Ok((columns, rows)) = size else { return self.leave(GONE) };
         self.tell(Message::Resized(columns, rows))?;
         self.tell(Message::FocusLost)

@@ -1,10 +1,19 @@
-//! The input thread: what the terminal sends, read as it comes and handed on as events.
+//! The input thread: what the terminal sends, read as it comes and handed on.
 //!
-//! On Unix the bytes are read here: crossterm's reader leaves what is beyond the first kilobyte of a burst unread
-//! until something else comes, and takes halves of sequences for keys.
+//! On Unix the bytes are read and decoded here. crossterm's reader leaves what is beyond the first kilobyte of a burst
+//! unread until something else comes (<https://github.com/crossterm-rs/crossterm/pull/1057>), takes halves of
+//! sequences for keys (<https://github.com/crossterm-rs/crossterm/issues/993>), and waits without end for the end of a
+//! paste (<https://github.com/crossterm-rs/crossterm/issues/1060>). Once these are closed, its reader can serve again;
+//! the other way out is termina, to which the editor Helix has changed for its own control over sequences
+//! (<https://github.com/helix-editor/helix/pull/13307>). It would replace crossterm everywhere, ratatui's backend
+//! included.
 
 #[cfg(unix)]
 pub mod decoder;
+#[cfg(unix)]
+mod kitty;
+#[cfg(unix)]
+pub mod sequence;
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -21,9 +30,11 @@ use super::watch::GONE;
 /// When the system has no thread to give.
 pub fn start(inputs: Sender<Input>) -> io::Result<()> {
     thread::Builder::new().name("input".into()).spawn(move || {
-        let mut each = |event| {
-            provoke("input");
-            inputs.send(Input::Event(event)).is_ok()
+        let mut each = |input| {
+            if matches!(input, Input::Event(_)) {
+                provoke("input");
+            }
+            inputs.send(input).is_ok()
         };
         if read(&mut each).is_err() {
             let _ = inputs.send(Input::Exit(GONE));
@@ -32,33 +43,41 @@ pub fn start(inputs: Sender<Input>) -> io::Result<()> {
     Ok(())
 }
 
-/// Hands events on until nobody wants them any more. An error means that the terminal is gone.
+/// Hands on what comes until nobody wants it any more. An error means that the terminal is gone.
 #[cfg(unix)]
-fn read(each: &mut impl FnMut(crossterm::event::Event) -> bool) -> io::Result<()> {
-    use decoder::{Decoder, Wait};
+fn read(each: &mut impl FnMut(Input) -> bool) -> io::Result<()> {
+    use std::time::Duration;
+
+    use decoder::Decoder;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
+    use sequence::Received;
 
-    /// How long the rest of what an Escape may have begun is waited for, and the rest of what surely began.
-    const AFTER_ESCAPE: Timespec = Timespec { tv_sec: 0, tv_nsec: 25_000_000 };
-    const AFTER_START: Timespec = Timespec { tv_sec: 0, tv_nsec: 500_000_000 };
+    use super::stopwatch::Stopwatch;
+
+    /// How long after the start answers of the terminal may still be on their way.
+    const ANSWERS: Duration = Duration::from_secs(1);
 
     let terminal = io::stdin();
-    let mut decoder = Decoder::default();
+    let clock = Stopwatch::start();
+    let mut decoder = Decoder::expecting(ANSWERS);
     let mut bytes = [0; 4096];
     let mut wanted = true;
     while wanted {
-        let timeout = match decoder.waits() {
-            Wait::Idle => None,
-            Wait::Escape => Some(&AFTER_ESCAPE),
-            Wait::Rest => Some(&AFTER_START),
+        let wait = decoder.deadline().map(|deadline| deadline.saturating_sub(clock.elapsed()));
+        let timeout = wait.map(Timespec::try_from).transpose().map_err(io::Error::other)?;
+        let each = |received| {
+            wanted &= each(match received {
+                Received::Event(event) => Input::Event(event),
+                Received::Late(event) => Input::Late(event),
+                Received::Answer(answer) => Input::Answer(answer),
+            });
         };
-        let mut each = |event| wanted &= each(event);
-        match poll(&mut [PollFd::new(&terminal, PollFlags::IN)], timeout) {
-            Ok(0) => decoder.give_up(each),
+        match poll(&mut [PollFd::new(&terminal, PollFlags::IN)], timeout.as_ref()) {
+            Ok(0) => decoder.expire(clock.elapsed(), each),
             Ok(_) => match rustix::io::read(&terminal, &mut bytes) {
                 Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
-                Ok(count) => decoder.take(&bytes[..count], &mut each),
+                Ok(count) => decoder.take(clock.elapsed(), &bytes[..count], each),
                 Err(Errno::INTR | Errno::AGAIN) => {}
                 Err(error) => return Err(error.into()),
             },
@@ -71,7 +90,7 @@ fn read(each: &mut impl FnMut(crossterm::event::Event) -> bool) -> io::Result<()
 
 /// Hands events on until nobody wants them any more. An error means that the terminal is gone.
 #[cfg(not(unix))]
-fn read(each: &mut impl FnMut(crossterm::event::Event) -> bool) -> io::Result<()> {
-    while each(crossterm::event::read()?) {}
+fn read(each: &mut impl FnMut(Input) -> bool) -> io::Result<()> {
+    while each(Input::Event(crossterm::event::read()?)) {}
     Ok(())
 }

@@ -108,7 +108,11 @@ impl Performer {
 }
 
 impl<W: Write> Talk<W> {
-    fn run(mut self, commands: Vec<FileCommand>, options: &LineOptions) -> anyhow::Result<ExitCode> {
+    fn run(
+        mut self,
+        commands: Vec<FileCommand>,
+        options: &LineOptions,
+    ) -> anyhow::Result<ExitCode> {
         self.begin(commands, options.yes)?;
         self.save()?;
         let (sender, inputs) = sync_channel(16);
@@ -333,7 +337,11 @@ impl Read {
     const fn of(input: &Input) -> Self {
         match input {
             Input::Exit(code) => Self::End(*code),
-            Input::Event(_) | Input::Suspend | Input::Resumed => Self::WentOn,
+            Input::Event(_)
+            | Input::Late(_)
+            | Input::Answer(_)
+            | Input::Suspend
+            | Input::Resumed => Self::WentOn,
         }
     }
 }

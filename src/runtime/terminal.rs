@@ -1,13 +1,15 @@
-//! The terminal: entered once, left on every path, and each frame written to it in one piece.
+//! The terminal: entered once, restored on every path, and each frame written to it in one piece.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crossterm::cursor::Show;
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
@@ -18,16 +20,30 @@ use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
-use super::clipboard;
+use super::stopwatch::Stopwatch;
+use super::{basic_colors, clipboard, questions};
 
-/// Whether the terminal is ours at the moment, so that it is given back exactly once.
+/// Whether the terminal is ours at the moment, so that it is restored exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// The full screen. Dropping it gives the terminal back.
+/// Whether our flags of the kitty keyboard protocol lie on the terminal's stack, so that they are taken off it.
+static PUSHED: AtomicBool = AtomicBool::new(false);
+
+/// How long after the questions the answers may still be on their way.
+const ANSWERS: Duration = Duration::from_secs(1);
+
+/// How long leaving waits for them. Answers that nobody reads would stand on the shell's command line.
+const LAST_ANSWERS: Duration = Duration::from_millis(100);
+
+/// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
     terminal: Terminal<CrosstermBackend<Page>>,
     page: Page,
     last: Vec<u8>,
+    /// Whether the terminal has the kitty keyboard protocol.
+    has_kitty: bool,
+    /// When the questions were asked that have not been answered yet.
+    asked: Option<Stopwatch>,
 }
 
 /// The bytes of one frame. Flushing does nothing, so that a frame is never split.
@@ -46,19 +62,26 @@ impl Write for Page {
 }
 
 impl Tty {
-    /// Takes the terminal over.
+    /// Switches the terminal to full-screen mode and asks it what it can do, the width of signs only where
+    /// `about_signs` says that they are to be drawn.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be switched or measured; it is then as before.
-    pub fn enter() -> io::Result<Self> {
+    /// When the terminal cannot be switched or measured; it is then restored.
+    pub fn enter(about_signs: bool) -> io::Result<Self> {
         // Colours are decided by the theme; crossterm's own NO_COLOR handling would also wipe bold and reverse.
         crossterm::style::force_color_output(true);
-        take()?;
+        let mut first = Vec::new();
+        // Only where the bytes that come are decoded here can answers be told from keys.
+        if cfg!(unix) {
+            questions::ask(&mut first, about_signs)?;
+        }
+        take_over(&first)?;
         let page = Page::default();
         let terminal =
             Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
-        Ok(Self { terminal, page, last: Vec::new() })
+        let asked = cfg!(unix).then(Stopwatch::start);
+        Ok(Self { terminal, page, last: Vec::new(), has_kitty: false, asked })
     }
 
     /// Columns and rows.
@@ -71,7 +94,7 @@ impl Tty {
         Ok((size.width, size.height))
     }
 
-    /// Draws a frame, writes what changed, as one piece, and returns what `view` did.
+    /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.
     ///
     /// # Errors
     ///
@@ -80,29 +103,54 @@ impl Tty {
         let mut seen = T::default();
         self.terminal.draw(|frame| seen = view(frame))?;
         let bytes = std::mem::take(&mut *self.page.0.borrow_mut());
-        // A frame without a change is only the cursor's place again, which ended the last one too.
+        // A frame without a change is only the cursor's position again, with which the last frame ended too.
         if !bytes.is_empty() && !self.last.ends_with(&bytes) {
-            let mut out = io::stdout().lock();
             let mut piece = Vec::with_capacity(bytes.len() + 16);
             queue!(piece, BeginSynchronizedUpdate)?;
-            piece.extend_from_slice(&bytes);
+            basic_colors::rewrite(&bytes, &mut piece);
             queue!(piece, EndSynchronizedUpdate)?;
-            out.write_all(&piece)?;
-            out.flush()?;
+            write(&piece)?;
             self.last = bytes;
         }
         Ok(seen)
     }
 
-    /// Sends a text to the terminal's clipboard; whether it takes it cannot be known.
+    /// Sends a text to the terminal's clipboard. Whether the terminal accepts it cannot be known.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
     pub fn copy(&self, text: &str) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        out.write_all(clipboard::sequence(text).as_bytes())?;
-        out.flush()
+        write(clipboard::sequence(text).as_bytes())
+    }
+
+    /// Has the Escape key and all keys pressed with Control or Alt sent as sequences of their own. To be called when
+    /// the terminal has answered that it knows the kitty keyboard protocol; it is asked again, so that its answer
+    /// says whether that is in force.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn disambiguate_keys(&mut self) -> io::Result<()> {
+        if std::mem::replace(&mut self.has_kitty, true) {
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        push_keyboard(&mut bytes)?;
+        questions::ask(&mut bytes, false)?;
+        self.asked = Some(Stopwatch::start());
+        write(&bytes)
+    }
+
+    /// Notes that the terminal has answered everything.
+    pub fn answered(&mut self) {
+        self.asked = None;
+    }
+
+    /// How long to wait for answers before leaving: not at all once all have come, or where none are to be expected.
+    #[must_use]
+    pub fn wait_for_answers(&self) -> Option<Duration> {
+        self.asked.filter(|asked| asked.elapsed() < ANSWERS).map(|_| LAST_ANSWERS)
     }
 
     /// Forgets what is on the screen, so that the next frame is drawn whole. (`Terminal::clear` would ask the
@@ -117,20 +165,27 @@ impl Tty {
         self.terminal.resize(size.into())
     }
 
-    /// Gives the terminal back until [`Tty::resume`].
+    /// Restores the terminal until [`Tty::resume`].
     pub fn suspend(&mut self) {
         leave();
     }
 
-    /// Takes the terminal over again, whatever state it was left in, and draws the next frame whole.
+    /// Switches to full-screen mode again, whatever state the terminal was left in, and has the next frame drawn
+    /// whole.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
-        // After a stop from outside raw mode is off though crossterm believes it on.
+        // After a SIGSTOP the shell has switched raw mode off, although crossterm believes it to be on.
         let _ = disable_raw_mode();
-        take()?;
+        let mut first = Vec::new();
+        if self.has_kitty {
+            // After a SIGSTOP our flags still lie on the stack.
+            pop_keyboard(&mut first)?;
+            push_keyboard(&mut first)?;
+        }
+        take_over(&first)?;
         self.forget()
     }
 }
@@ -141,21 +196,55 @@ impl Drop for Tty {
     }
 }
 
-fn take() -> io::Result<()> {
+/// Writes all of it at once.
+fn write(bytes: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes)?;
+    out.flush()
+}
+
+/// Switches to full-screen mode and writes these bytes there.
+fn take_over(first: &[u8]) -> io::Result<()> {
     enable_raw_mode()?;
     ENTERED.store(true, Ordering::SeqCst);
-    execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)
+    let mut bytes = Vec::new();
+    queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)
+        .and_then(|()| {
+            bytes.extend_from_slice(first);
+            write(&bytes)
+        })
         .inspect_err(|_| leave())
 }
 
-/// Gives the terminal back if it is ours: on leaving, on a panic, on a signal. Errors have nobody to be told to.
+/// Puts our flags on the terminal's stack. Each screen has one of its own, so this belongs behind the switch to the
+/// alternate screen. With alternate keys, shortcuts work where letters of another script are on the keyboard.
+fn push_keyboard(out: &mut impl Write) -> io::Result<()> {
+    PUSHED.store(true, Ordering::SeqCst);
+    let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+        | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
+    queue!(out, PushKeyboardEnhancementFlags(flags))
+}
+
+/// Takes our flags off the terminal's stack if they lie on it.
+fn pop_keyboard(out: &mut impl Write) -> io::Result<()> {
+    if PUSHED.swap(false, Ordering::SeqCst) {
+        queue!(out, PopKeyboardEnhancementFlags)
+    } else {
+        Ok(())
+    }
+}
+
+/// Restores the terminal if it is in full-screen mode: on leaving, on a panic, on a signal. When this fails there is
+/// nobody left to report it to.
 pub fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
+    let mut out = io::stdout();
+    let _ = queue!(out, EndSynchronizedUpdate);
+    let _ = pop_keyboard(&mut out);
     let _ = execute!(
-        io::stdout(),
-        EndSynchronizedUpdate,
+        out,
         ResetColor,
         DisableFocusChange,
         DisableBracketedPaste,

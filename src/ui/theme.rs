@@ -55,6 +55,20 @@ const PALETTE: Shades = Shades {
     back_edge: Color::Indexed(67),
 };
 
+/// No bright colours: where there are only eight, they would be drawn like the dark ones or not at all.
+const EIGHT: Shades = Shades {
+    paper: Color::Gray,
+    red_paper: Color::Gray,
+    edge: Color::Black,
+    black: Color::Black,
+    red: Color::Red,
+    gold: Color::Yellow,
+    red_on_gold: Color::Black,
+    back: Color::Blue,
+    back_text: Color::Gray,
+    back_edge: Color::Cyan,
+};
+
 const SIXTEEN: Shades = Shades {
     paper: Color::White,
     red_paper: Color::White,
@@ -85,6 +99,7 @@ impl Theme {
         Self {
             shades: match colors {
                 Colors::None => None,
+                Colors::Eight => Some(EIGHT),
                 Colors::Sixteen => Some(SIXTEEN),
                 Colors::Palette => Some(PALETTE),
                 Colors::True => Some(TRUE),

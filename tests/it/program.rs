@@ -6,3 +6,4 @@ mod ends;
 mod monkey;
 mod pty;
 mod report;
+mod torn;

@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod colors;
 mod cursor;
 mod dialogs;
 mod header;
@@ -10,6 +11,8 @@ pub mod prompt;
 mod results;
 pub mod samples;
 mod screens;
+mod signs;
 mod storms;
 mod terminal;
+mod torn;
 mod words;

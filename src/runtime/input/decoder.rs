@@ -1,79 +1,137 @@
-//! What a terminal sends, decoded byte by byte: keys, pastes, mouse and focus reports. Whatever is none of these is
-//! dropped whole, so that no part of an unknown sequence is taken for keys.
+//! What a terminal sends, decoded as it comes: keys, pastes, reports of mouse and focus, and answers to questions.
+//! Whatever is none of these is dropped whole, so that no part of an unknown sequence is taken for keys.
+//!
+//! A slow line may deliver a sequence in pieces. Its first byte, Escape, is also what the Escape key sends, so that
+//! only time tells them apart, and time comes in with every call: there is no clock in here. The rules:
+//!
+//! - An Escape by itself is the key once nothing has followed it for [`AFTER_ESCAPE`].
+//! - What comes up to [`TAIL`] after that, and can be the rest of a sequence, is taken for it all the same: it is
+//!   decoded as if the Escape still stood before it, and handed on as [`Received::Late`], since the Escape has
+//!   acted already.
+//! - Letters that begin a sequence after Escape are also keys: `O` and `P`, typed by somebody who holds Shift. They
+//!   are keys when what follows cannot belong to the sequence, or when nothing follows within [`REST`]. So the only
+//!   typed text that can be lost is what reads like the rest of a sequence right behind an Escape, such as a `[`.
+//! - Where the Escape key has a sequence of its own (the kitty protocol), and while answers are still expected, a
+//!   lone Escape is almost certainly a torn sequence: then it becomes the key only after [`REST`].
 
-use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use std::time::Duration;
 
-/// More bytes than a sequence has that means anything here.
-const SEQUENCE_MAX: usize = 256;
+use crossterm::event::{Event, KeyCode};
+
+use super::sequence::{ESC, Head, Received, head, is_ss3_end, key};
+use crate::runtime::questions::Answer;
+
+/// How long an Escape by itself is held back, since the rest of a sequence may follow.
+pub const AFTER_ESCAPE: Duration = Duration::from_millis(25);
+
+/// For how long after an Escape the rest of a sequence may come that it began.
+pub const TAIL: Duration = Duration::from_millis(500);
+
+/// How long a sequence that has surely begun waits for its next byte.
+pub const REST: Duration = Duration::from_millis(500);
+
+/// How long a paste waits for more. Its text must not become keys because a line is slow; on the other hand its end
+/// may never come, and then keys must work again.
+pub const PASTE_REST: Duration = Duration::from_secs(3);
 
 /// The longest text that a paste keeps, in bytes: more than any prompt takes.
 const PASTE_MAX: usize = 1 << 16;
 
-/// What ends a paste.
+const PASTE_START: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
 
-/// Bytes that have come, up to those of an event that is not complete yet.
+/// Bytes that have come, up to those of something that is not complete yet.
 #[derive(Debug, Default)]
 pub struct Decoder {
     bytes: Vec<u8>,
-    /// The paste under way.
+    /// The text of the paste under way.
     paste: Option<Vec<u8>>,
+    /// When the last bytes came.
+    last: Duration,
+    /// Set while the sequence at hand, or the paste, is apart from its Escape.
+    torn: Option<Torn>,
+    /// When an Escape has acted as the key, unless something has come since.
+    acted: Option<Duration>,
+    /// Until when answers are expected.
+    expected: Duration,
+    /// Whether the Escape key has a sequence of its own.
+    is_escape_distinct: bool,
+    /// Whether the terminal has said which flags of the kitty protocol are in force.
+    knows_kitty: bool,
 }
 
-/// What a decoder waits for.
+/// What has become of the Escape that came by itself before the rest of its sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wait {
-    /// Nothing in particular.
-    Idle,
-    /// An Escape, unless more comes soon: then it was the start of a sequence.
-    Escape,
-    /// The rest of a sequence.
-    Rest,
-}
-
-/// The beginning of the bytes.
-enum Head {
-    /// So many bytes make this event, or mean nothing.
-    Whole(usize, Option<Event>),
-    /// The start of something.
-    Part,
+enum Torn {
+    /// It was held back, and nothing is lost.
+    Waiting,
+    /// It has acted as the key.
+    Acted,
 }
 
 impl Decoder {
-    /// Takes bytes, and hands every event on that they complete.
-    pub fn take(&mut self, bytes: &[u8], mut each: impl FnMut(Event)) {
-        // What had been sent at once is a sequence; after an Escape alone only these two begin one.
-        if self.bytes == b"\x1b" && !matches!(bytes.first(), Some(b'[' | b'O') | None) {
-            self.give_up(&mut each);
+    /// A decoder that expects the answers to questions until then.
+    #[must_use]
+    pub fn expecting(expected: Duration) -> Self {
+        Self { expected, ..Self::default() }
+    }
+
+    /// Takes the bytes that have come by now, and hands on everything that they complete.
+    pub fn take(&mut self, now: Duration, bytes: &[u8], mut each: impl FnMut(Received)) {
+        let Some(&first) = bytes.first() else { return };
+        let acted = self.acted.take().filter(|&at| now.saturating_sub(at) < TAIL);
+        if self.paste.is_none() && self.bytes == [ESC] {
+            if can_follow(first) {
+                self.torn = Some(Torn::Waiting);
+            } else {
+                self.bytes.clear();
+                each(Received::Event(key(KeyCode::Esc)));
+            }
+        } else if self.paste.is_none()
+            && self.bytes.is_empty()
+            && acted.is_some()
+            && can_follow(first)
+        {
+            self.bytes.push(ESC);
+            self.torn = Some(Torn::Acted);
         }
         self.bytes.extend_from_slice(bytes);
+        self.last = now;
         self.decode(&mut each);
     }
 
-    /// What it waits for.
+    /// When to call [`Decoder::expire`] if nothing comes before. `None` when nothing is being waited for.
     #[must_use]
-    pub fn waits(&self) -> Wait {
-        match (&self.paste, &self.bytes[..]) {
-            (None, []) => Wait::Idle,
-            (None, b"\x1b") => Wait::Escape,
-            _ => Wait::Rest,
-        }
+    pub fn deadline(&self) -> Option<Duration> {
+        let wait = match (&self.paste, &self.bytes[..]) {
+            (Some(_), _) => PASTE_REST,
+            (None, []) => return None,
+            (None, [ESC]) if !self.is_escape_distinct && self.last >= self.expected => AFTER_ESCAPE,
+            (None, _) => REST,
+        };
+        Some(self.last + wait)
     }
 
-    /// Nothing more has come: an Escape was one, and half a sequence is dropped. A paste ends with what there is.
-    pub fn give_up(&mut self, mut each: impl FnMut(Event)) {
+    /// Says that nothing has come by now. After the deadline an Escape becomes the key, half a sequence is dropped,
+    /// and a paste ends with what there is of it.
+    pub fn expire(&mut self, now: Duration, mut each: impl FnMut(Received)) {
+        if self.deadline().is_none_or(|deadline| now < deadline) {
+            return;
+        }
         if let Some(mut text) = self.paste.take() {
             text.append(&mut self.bytes);
-            each(Event::Paste(String::from_utf8_lossy(&text).into_owned()));
-        } else if self.bytes == b"\x1b" {
-            each(key(KeyCode::Esc));
+            self.hand_on(pasted(&text), &mut each);
+        } else if self.bytes == [ESC] {
+            self.acted = Some(now);
+            each(Received::Event(key(KeyCode::Esc)));
+        } else if let (Some(torn), &[ESC, letter]) = (self.torn, &self.bytes[..]) {
+            typed(torn, letter, &mut each);
         }
+        self.torn = None;
         self.bytes.clear();
     }
 
-    fn decode(&mut self, each: &mut impl FnMut(Event)) {
+    fn decode(&mut self, each: &mut impl FnMut(Received)) {
         let mut at = 0;
         loop {
             if let Some(text) = &mut self.paste {
@@ -88,213 +146,90 @@ impl Decoder {
                     break;
                 }
                 at += PASTE_END.len();
-                let text = self.paste.take().unwrap_or_default();
-                each(Event::Paste(String::from_utf8_lossy(&text).into_owned()));
+                let paste = pasted(text);
+                self.paste = None;
+                self.hand_on(paste, each);
             }
-            match head(&self.bytes[at..]) {
+            let rest = &self.bytes[at..];
+            if let (Some(torn), &[ESC, letter, next, ..]) = (self.torn, rest)
+                && !belongs(letter, next)
+            {
+                typed(torn, letter, each);
+                self.torn = None;
+                at += 2;
+                continue;
+            }
+            match head(rest) {
                 Head::Part => break,
-                Head::Whole(length, event) => {
-                    if self.bytes[at..].starts_with(b"\x1b[200~") {
-                        self.paste = Some(Vec::new());
-                    }
+                Head::Whole(length, _) if rest.starts_with(PASTE_START) => {
+                    self.paste = Some(Vec::new());
                     at += length;
-                    event.into_iter().for_each(&mut *each);
+                }
+                Head::Whole(length, received) => {
+                    at += length;
+                    match received {
+                        Some(received) => self.hand_on(received, each),
+                        None => self.torn = None,
+                    }
                 }
             }
         }
         self.bytes.drain(..at);
     }
-}
 
-fn head(bytes: &[u8]) -> Head {
-    let nothing = |length| Head::Whole(length, None);
-    match *bytes {
-        [] | [0x1b] | [0x1b, b'O'] => Head::Part,
-        [0x1b, b'[', ref rest @ ..] => sequence(rest),
-        [0x1b, b'O', c, ..] => Head::Whole(3, keypad(c)),
-        // Answers of the terminal to somebody else's question: a text up to BEL or ESC \.
-        [0x1b, b']' | b'P' | b'_' | b'^' | b'X', ref rest @ ..] => {
-            let ends = |i: &usize| rest[*i] == 7 || rest[*i..].starts_with(b"\x1b\\");
-            match (0..rest.len()).find(ends) {
-                Some(end) => nothing(2 + end + if rest[end] == 7 { 1 } else { 2 }),
-                None if rest.len() > SEQUENCE_MAX => nothing(bytes.len()),
-                None => Head::Part,
+    /// Hands on what is complete; what its own Escape has come before is late.
+    fn hand_on(&mut self, received: Received, each: &mut impl FnMut(Received)) {
+        let torn = self.torn.take();
+        if let Received::Answer(answer) = received {
+            self.learn(answer);
+        }
+        each(match received {
+            Received::Event(event) if torn == Some(Torn::Acted) => Received::Late(event),
+            received => received,
+        });
+    }
+
+    fn learn(&mut self, answer: Answer) {
+        match answer {
+            Answer::Keyboard(flags) => {
+                // At the first answer the protocol is about to be switched on, and asked about again.
+                let is_first = !std::mem::replace(&mut self.knows_kitty, true);
+                self.is_escape_distinct = is_first || flags & 1 != 0;
             }
+            Answer::Attributes => self.expected = Duration::ZERO,
+            Answer::Cursor { .. } => {}
         }
-        [0x1b, 0x1b, ..] => Head::Whole(1, Some(key(KeyCode::Esc))),
-        [0x1b, ref rest @ ..] => match head(rest) {
-            Head::Whole(length, Some(Event::Key(mut key))) => {
-                key.modifiers |= KeyModifiers::ALT;
-                Head::Whole(1 + length, Some(Event::Key(key)))
-            }
-            Head::Whole(length, event) => Head::Whole(1 + length, event),
-            Head::Part => Head::Part,
-        },
-        [0, ..] => control(' '),
-        [b'\t', ..] => Head::Whole(1, Some(key(KeyCode::Tab))),
-        [b'\r', ..] => Head::Whole(1, Some(key(KeyCode::Enter))),
-        [0x7f, ..] => Head::Whole(1, Some(key(KeyCode::Backspace))),
-        [c @ 0x01..=0x1a, ..] => control(char::from(c - 1 + b'a')),
-        [c @ 0x1c..=0x1f, ..] => control(char::from(c - 0x1c + b'4')),
-        [c, ..] => character(bytes, c),
     }
 }
 
-/// A character in UTF-8; bytes that are none are dropped one by one.
-fn character(bytes: &[u8], first: u8) -> Head {
-    let length = match first {
-        0xc2..=0xdf => 2,
-        0xe0..=0xef => 3,
-        0xf0..=0xf4 => 4,
-        _ => 1,
-    };
-    let Some(bytes) = bytes.get(..length) else {
-        let fits = bytes[1..].iter().all(|byte| matches!(byte, 0x80..=0xbf));
-        return if fits { Head::Part } else { Head::Whole(1, None) };
-    };
-    match std::str::from_utf8(bytes).ok().and_then(|text| text.chars().next()) {
-        Some(c) if !c.is_control() => {
-            let shift = if c.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
-            Head::Whole(length, Some(Event::Key(KeyEvent::new(KeyCode::Char(c), shift))))
-        }
-        Some(_) => Head::Whole(length, None),
-        None => Head::Whole(1, None),
+/// Whether this byte can follow an Escape that a slow line has torn off.
+const fn can_follow(byte: u8) -> bool {
+    matches!(byte, b'[' | b'O' | b']' | b'P' | b'_')
+}
+
+/// Whether what begins with Escape and `first` can go on with `next`.
+const fn belongs(first: u8, next: u8) -> bool {
+    match first {
+        b'O' => is_ss3_end(next) || next.is_ascii_digit(),
+        b'P' => matches!(next, 0x20..=0x3f),
+        b']' => next.is_ascii_digit(),
+        b'_' => next.is_ascii_alphabetic(),
+        _ => true,
     }
 }
 
-fn control(c: char) -> Head {
-    Head::Whole(1, Some(Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))))
-}
-
-fn key(code: KeyCode) -> Event {
-    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
-}
-
-/// `ESC O` and this.
-fn keypad(c: u8) -> Option<Event> {
-    Some(key(match c {
-        b'M' => KeyCode::Enter,
-        b'P'..=b'S' => KeyCode::F(c - b'P' + 1),
-        // The digits and signs of a keypad in its application mode.
-        b'j'..=b'y' => KeyCode::Char(char::from(c - b'j' + b'*')),
-        _ => named(c)?,
-    }))
-}
-
-/// The last letter of a key's sequence.
-fn named(c: u8) -> Option<KeyCode> {
-    Some(match c {
-        b'A' => KeyCode::Up,
-        b'B' => KeyCode::Down,
-        b'C' => KeyCode::Right,
-        b'D' => KeyCode::Left,
-        b'H' => KeyCode::Home,
-        b'F' => KeyCode::End,
-        b'M' => KeyCode::Enter,
-        b'Z' => KeyCode::BackTab,
-        _ => return None,
-    })
-}
-
-/// The number of a key before `~`.
-fn numbered(number: u32) -> Option<KeyCode> {
-    Some(match number {
-        1 | 7 => KeyCode::Home,
-        2 => KeyCode::Insert,
-        3 => KeyCode::Delete,
-        4 | 8 => KeyCode::End,
-        5 => KeyCode::PageUp,
-        6 => KeyCode::PageDown,
-        _ => return None,
-    })
-}
-
-/// `ESC [` and these: parameters and signs, and a last letter.
-fn sequence(rest: &[u8]) -> Head {
-    let is_last = |byte: &u8| !matches!(byte, 0x20..=0x3f);
-    let Some(end) = rest.iter().position(is_last) else {
-        // Without an end that is near it is none.
-        return if rest.len() > SEQUENCE_MAX {
-            Head::Whole(2 + rest.len(), None)
-        } else {
-            Head::Part
-        };
-    };
-    let (parameters, last) = (&rest[..end], rest[end]);
-    let length = 2 + end + 1;
-    let whole = |event| Head::Whole(length, event);
-    match (parameters, last) {
-        // No letter at all: what was begun is dropped, and this read by itself.
-        (_, 0..=0x1f | 0x7f..) => Head::Whole(2 + end, None),
-        // A mouse report of the oldest form has three more bytes, the Linux console's function keys have one.
-        ([], b'M' | b'[') => {
-            let more = if last == b'M' { 3 } else { 1 };
-            if rest.len() < 1 + more { Head::Part } else { Head::Whole(length + more, None) }
-        }
-        ([], b'I') => whole(Some(Event::FocusGained)),
-        ([], b'O') => whole(Some(Event::FocusLost)),
-        ([b'<', mouse @ ..], b'M' | b'm') => whole(report(mouse, last == b'm')),
-        (_, b'~') => whole(numbers(parameters).and_then(|numbers| {
-            let code = numbered(*numbers.first()?)?;
-            Some(modified(code, numbers.get(1)))
-        })),
-        (_, b'A'..=b'Z') => whole(numbers(parameters).and_then(|numbers| {
-            // A report of the mouse in decimal ends like Enter, with three numbers.
-            (numbers.len() < 3).then_some(())?;
-            Some(modified(named(last)?, numbers.get(1)))
-        })),
-        _ => whole(None),
+/// A letter that began no sequence after all, and the Escape before it.
+fn typed(torn: Torn, letter: u8, each: &mut impl FnMut(Received)) {
+    if torn == Torn::Waiting {
+        each(Received::Event(key(KeyCode::Esc)));
+    }
+    if let Head::Whole(_, Some(received)) = head(&[letter]) {
+        each(received);
     }
 }
 
-/// Numbers parted by semicolons; an empty one is 1.
-fn numbers(parameters: &[u8]) -> Option<Vec<u32>> {
-    let text = std::str::from_utf8(parameters).ok()?;
-    if text.is_empty() {
-        return Some(Vec::new());
-    }
-    text.split(';').map(|n| if n.is_empty() { Some(1) } else { n.parse().ok() }).collect()
-}
-
-/// A key with what is held beside it: 1 for nothing, and from there Shift 1, Alt 2, Control 4.
-fn modified(code: KeyCode, held: Option<&u32>) -> Event {
-    let held = held.map_or(0, |held| held.saturating_sub(1));
-    let mut modifiers = KeyModifiers::NONE;
-    for (bit, modifier) in
-        [(1, KeyModifiers::SHIFT), (2, KeyModifiers::ALT), (4, KeyModifiers::CONTROL)]
-    {
-        modifiers.set(modifier, held & bit != 0);
-    }
-    Event::Key(KeyEvent::new(code, modifiers))
-}
-
-/// A report of the mouse: button, column and row, the cells counted from 1.
-fn report(parameters: &[u8], is_release: bool) -> Option<Event> {
-    let numbers = numbers(parameters)?;
-    let &[button, column, row] = &numbers[..] else { return None };
-    let cell = |number: u32| u16::try_from(number.checked_sub(1)?).ok();
-    let which = match button & 3 {
-        0 => MouseButton::Left,
-        1 => MouseButton::Middle,
-        _ => MouseButton::Right,
-    };
-    let kind = match (button >> 6, button & 32 != 0, button & 3) {
-        (0, true, 3) => MouseEventKind::Moved,
-        (0, true, _) => MouseEventKind::Drag(which),
-        (0, false, 0..=2) if is_release => MouseEventKind::Up(which),
-        (0, false, 0..=2) => MouseEventKind::Down(which),
-        (1, _, 0) => MouseEventKind::ScrollUp,
-        (1, _, 1) => MouseEventKind::ScrollDown,
-        _ => return None,
-    };
-    let mut modifiers = KeyModifiers::NONE;
-    for (bit, modifier) in
-        [(4, KeyModifiers::SHIFT), (8, KeyModifiers::ALT), (16, KeyModifiers::CONTROL)]
-    {
-        modifiers.set(modifier, button & bit != 0);
-    }
-    let (column, row) = (cell(column)?, cell(row)?);
-    Some(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
+fn pasted(text: &[u8]) -> Received {
+    Received::Event(Event::Paste(String::from_utf8_lossy(text).into_owned()))
 }
 
 #[cfg(test)]

@@ -25,6 +25,8 @@ fn rgb(color: Color) -> (u8, u8, u8) {
         Color::Red => (205, 0, 0),
         Color::Blue => (0, 0, 238),
         Color::LightYellow => (255, 255, 0),
+        Color::Yellow => (205, 205, 0),
+        Color::Gray => (229, 229, 229),
         Color::White => (255, 255, 255),
         other => panic!("{other} is not used for text"),
     }
@@ -38,7 +40,7 @@ fn contrast(style: Style) -> f64 {
 
 #[test]
 fn text_on_colour_can_be_read() {
-    for colors in [Colors::Sixteen, Colors::Palette, Colors::True] {
+    for colors in [Colors::Eight, Colors::Sixteen, Colors::Palette, Colors::True] {
         let theme = Theme::of(colors);
         let faces = [Ink::Black, Ink::Red]
             .map(|ink| [CardState::Plain, CardState::Selected].map(|state| theme.face(ink, state)))

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use klondike::app::screens::Screen;
 use klondike::app::screens::question::Question;
-use klondike::app::{Files, Found, Model, Wish};
+use klondike::app::{Command, Files, Found, Model, Wish};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::session::{Attempt, Outcome};

@@ -16,8 +16,10 @@ struct Modules {
 impl Modules {
     fn of(layer: &str) -> Self {
         let path = |path: &str| path["src/".len()..path.len() - ".rs".len()].replace('/', "::");
-        let files =
-            files("src", ".rs").into_iter().map(|file| (path(&file.path), code(&file.text)));
+        // The `super` of inline tests is the file itself.
+        let tested = |text: &str| code(text.split("#[cfg(test)]").next().unwrap());
+        let files = files("src", ".rs").into_iter();
+        let files = files.map(|file| (path(&file.path), tested(&file.text)));
         Self::new(files.filter(|(module, _)| module.split("::").next() == Some(layer)).collect())
     }
 
@@ -134,7 +136,7 @@ fn flatten(prefix: &str, tree: &str, paths: &mut Vec<String>) {
     let prefix = format!("{prefix}{head}");
     let (mut depth, mut start) = (0, 0);
     let group = group.trim_end().trim_end_matches('}');
-    // A group within the group may have lost its brace, too; it is closed by the end.
+    // A group at the end of this one has lost its brace as well, and ends with the text.
     for (at, c) in group.char_indices() {
         match c {
             '{' => depth += 1,

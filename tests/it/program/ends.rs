@@ -9,6 +9,7 @@ use klondike::rules::{Move, RuleBook};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store};
 
+use crate::support::answers::Kind as Terminal;
 use crate::support::attempts::{NOW, decided};
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
@@ -104,9 +105,17 @@ impl State {
                 // The events of the keys, and one that sets it off; the watch thread has only signals.
                 let pass = if thread == "watch" { 1 } else { self.keys.len() + 1 };
                 let provoked = format!("{thread} {pass}");
-                Pty::start_at(self.size, folder, &data, &[("KLONDIKE_PANIC", &provoked)])
+                Pty::start_on(
+                    Terminal::KITTY,
+                    self.size,
+                    folder,
+                    &data,
+                    &[("KLONDIKE_PANIC", &provoked)],
+                )
             }
-            End::Signal(..) | End::Closed => Pty::start_at(self.size, folder, &data, &[]),
+            End::Signal(..) | End::Closed => {
+                Pty::start_on(Terminal::KITTY, self.size, folder, &data, &[])
+            }
         };
         let opens = if self.size.0 < 40 { "needs 40x15" } else { "Score" };
         game.shows(&[opens]);

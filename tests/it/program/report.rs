@@ -107,7 +107,7 @@ fn a_report_tells_the_terminal_the_settings_and_nobodys_name() {
     assert!(report.starts_with(&format!("# klondike {}\n", env!("CARGO_PKG_VERSION"))));
     assert_eq!(
         remark(&report, "terminal"),
-        "TERM xterm-kitty, no COLORTERM, no TERM_PROGRAM, 24-bit colours, Unicode, \
+        "TERM xterm-kitty, no COLORTERM, no TERM_PROGRAM, 24-bit colours, Unicode (where rows come out too long, --ascii helps), \
          neither input nor output on it, inside screen"
     );
     assert_eq!(remark(&report, "settings"), "quick_keys: false, color: Never");

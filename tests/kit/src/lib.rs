@@ -14,10 +14,12 @@
     reason = "a test fails by panicking, its helpers too; this library is not published"
 )]
 
+pub mod answers;
 pub mod attempts;
 pub mod cases;
 pub mod choose;
 pub mod disk;
+pub mod emulator;
 pub mod fuzzer;
 pub mod games;
 pub mod invariants;

@@ -1,6 +1,5 @@
 //! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
 
-use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
@@ -13,12 +12,14 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
 
+use crate::answers::{Answers, Kind};
+use crate::emulator::{Told, emulator, rows};
 use crate::program::program;
 
 /// The program, running.
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
+    keys: Arc<Mutex<Box<dyn Write + Send>>>,
     output: Receiver<Vec<u8>>,
     /// Tells the reading thread to let the terminal go after the next bytes.
     closing: Arc<AtomicBool>,
@@ -31,39 +32,6 @@ pub struct Pty {
     last: Vec<u8>,
     child: Box<dyn Child + Send + Sync>,
     termios: String,
-}
-
-/// What the program tells the terminal beyond what is on the screen.
-#[derive(Default)]
-struct Told {
-    /// The modes that are switched on and that the emulator itself knows nothing of, by their numbers.
-    modes: BTreeSet<u16>,
-    /// What came for the clipboards: which of them, and the text in base 64.
-    clipboard: Vec<(String, String)>,
-}
-
-impl vt100::Callbacks for Told {
-    fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, which: &[u8], data: &[u8]) {
-        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-        self.clipboard.push((text(which), text(data)));
-    }
-
-    fn unhandled_csi(
-        &mut self,
-        _: &mut vt100::Screen,
-        first: Option<u8>,
-        _: Option<u8>,
-        parameters: &[&[u16]],
-        last: char,
-    ) {
-        for mode in parameters.iter().flat_map(|group| group.iter()) {
-            match (first, last) {
-                (Some(b'?'), 'h') => _ = self.modes.insert(*mode),
-                (Some(b'?'), 'l') => _ = self.modes.remove(mode),
-                _ => {}
-            }
-        }
-    }
 }
 
 /// What a shell does around the program: it runs it as a job of its own, says when it is back, and at the next
@@ -97,8 +65,19 @@ impl Pty {
         arguments: &[&str],
         variables: &[(&str, &str)],
     ) -> Self {
+        Self::start_on(Kind::default(), size, folder, arguments, variables)
+    }
+
+    /// The same on a terminal of this kind.
+    pub fn start_on(
+        kind: Kind,
+        size: (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
         let program = CommandBuilder::new(program());
-        Self::launch(program, size, folder, arguments, variables)
+        Self::launch(program, kind, size, folder, arguments, variables)
     }
 
     /// The same as a job of a shell, which can be stopped.
@@ -117,11 +96,12 @@ impl Pty {
         shell.args(by);
         shell.arg(program());
         let path = [("PATH", "/usr/local/bin:/usr/bin:/bin")];
-        Self::launch(shell, size, folder, arguments, &path)
+        Self::launch(shell, Kind::KITTY, size, folder, arguments, &path)
     }
 
     fn launch(
         mut command: CommandBuilder,
+        kind: Kind,
         (cols, rows): (u16, u16),
         folder: &Path,
         arguments: &[&str],
@@ -146,16 +126,18 @@ impl Pty {
         let (sender, output) = channel();
         let closing = Arc::new(AtomicBool::new(false));
         let closed = Arc::clone(&closing);
+        let keys = Arc::new(Mutex::new(pair.master.take_writer().unwrap()));
+        let mut answers = Answers::of(kind, Arc::clone(&keys));
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count) = reader.read(&mut bytes) {
                 let gone = count == 0 || closed.load(Ordering::SeqCst);
+                answers.hear(&bytes[..count]);
                 if gone || sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
         });
-        let keys = pair.master.take_writer().unwrap();
         let screen = emulator(cols, rows);
         let (master, pending, frames) = (pair.master, Vec::new(), Vec::new());
         let last = Vec::new();
@@ -171,8 +153,9 @@ impl Pty {
 
     /// Types, or sends what no keyboard sends.
     pub fn press(&mut self, keys: impl AsRef<[u8]>) {
-        self.keys.write_all(keys.as_ref()).unwrap();
-        self.keys.flush().unwrap();
+        let mut out = self.keys.lock().unwrap();
+        out.write_all(keys.as_ref()).unwrap();
+        out.flush().unwrap();
     }
 
     /// Waits until the screen shows all of these.
@@ -348,9 +331,24 @@ impl Pty {
         lines[1..lines.len().min(22)].join("\n")
     }
 
+    /// Whether the terminal was told to send keys in the way of the kitty protocol.
+    pub fn has_kitty_keys(&self) -> bool {
+        self.screen.callbacks().keyboard > 0
+    }
+
+    /// Row and column of the cursor, from 0.
+    pub fn cursor(&self) -> (u16, u16) {
+        self.screen.screen().cursor_position()
+    }
+
     /// What came for the terminal's clipboards, in order.
     pub fn clipboard(&self) -> &[(String, String)] {
         &self.screen.callbacks().clipboard
+    }
+
+    /// The bytes of the last frame.
+    pub fn last_frame(&self) -> &[u8] {
+        &self.last
     }
 
     /// Whether any cell has a colour of its own.
@@ -392,10 +390,10 @@ impl Pty {
     /// Closes the terminal under the program, as a window is closed, and returns the exit code. An Enter is typed
     /// last.
     pub fn close(self) -> u32 {
-        let Self { master, mut keys, output, closing, mut child, .. } = self;
+        let Self { master, keys, output, closing, mut child, .. } = self;
         closing.store(true, Ordering::SeqCst);
         // Drawing again makes the reading thread look up.
-        keys.write_all(b"\x0c").unwrap();
+        keys.lock().unwrap().write_all(b"\x0c").unwrap();
         while output.recv_timeout(PATIENCE).is_ok() {}
         drop(master);
         drop(keys);
@@ -443,31 +441,7 @@ impl Pty {
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         let modes = &self.screen.callbacks().modes;
         assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
+        assert_eq!(self.screen.callbacks().keyboard, 0, "flags of the keyboard stayed on");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
     }
-}
-
-/// Each row, every cell with its sign and how it looks; of the first two rows only the text, with digits blanked.
-fn rows(screen: &vt100::Screen) -> Vec<String> {
-    let (height, width) = screen.size();
-    let cell = |row, column| {
-        let cell = screen.cell(row, column).unwrap();
-        let sign = if cell.has_contents() { cell.contents() } else { " " };
-        let looks = [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse()];
-        if row < 2 {
-            sign.replace(|c: char| c.is_ascii_digit(), "#")
-        } else if (cell.fgcolor(), cell.bgcolor(), looks) == Default::default() {
-            sign.to_owned()
-        } else {
-            format!("{sign}<{:?},{:?},{looks:?}>", cell.fgcolor(), cell.bgcolor())
-        }
-    };
-    (0..height.get())
-        .map(|row| (0..width.get()).map(|column| cell(row, column)).collect())
-        .collect()
-}
-
-fn emulator(cols: u16, rows: u16) -> vt100::Parser<Told> {
-    let [rows, cols] = [rows, cols].map(|n| NonZeroU16::new(n).unwrap());
-    vt100::Parser::new_with_callbacks(rows, cols, 0, Told::default())
 }

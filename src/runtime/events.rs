@@ -1,0 +1,54 @@
+//! What the terminal reports, as messages to the model.
+
+use crossterm::event::{Event, KeyCode, KeyEvent};
+
+use crate::app::{Message, Model, Screen, keys};
+
+/// Makes messages of events.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Events {
+    /// Whether the table was played on, with nothing over it, when the last Escape came.
+    escaped_at_table: bool,
+}
+
+impl Events {
+    /// What an event means where the player is. `None` when it means nothing there.
+    pub fn message(&mut self, model: &Model, event: Event) -> Option<Message> {
+        match event {
+            Event::Key(key) => {
+                if key.code == KeyCode::Esc {
+                    self.escaped_at_table = is_at_table(model);
+                }
+                keys::read(model, key)
+            }
+            Event::Paste(text) => Some(Message::Pasted(text)),
+            Event::Resize(columns, rows) => Some(Message::Resized(columns, rows)),
+            Event::FocusLost => Some(Message::FocusLost),
+            Event::FocusGained | Event::Mouse(_) => None,
+        }
+    }
+
+    /// What an event still means although the Escape that belongs to it has acted as the key before. Only what moves
+    /// about the table means what it did: there an Escape leaves every card in its place, while elsewhere it has closed
+    /// what the key was for. What would play, Enter above all, is dropped, and so is the text of a paste.
+    #[must_use]
+    pub fn late(&self, model: &Model, event: &Event) -> Option<Message> {
+        use KeyCode::{BackTab, Down, End, Home, Left, Right, Tab, Up};
+
+        match *event {
+            Event::FocusLost => Some(Message::FocusLost),
+            Event::Key(key @ KeyEvent { code, .. })
+                if self.escaped_at_table
+                    && is_at_table(model)
+                    && matches!(code, Left | Right | Up | Down | Home | End | Tab | BackTab) =>
+            {
+                keys::read(model, key)
+            }
+            _ => None,
+        }
+    }
+}
+
+const fn is_at_table(model: &Model) -> bool {
+    matches!(model.screen, Screen::Table)
+}
