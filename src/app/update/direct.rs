@@ -72,24 +72,16 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Reply {
     let able: Vec<Suit> = Suit::ALL.into_iter().filter(goes).collect();
     let after = present.map_or(0, |suit| suit.index() + 1);
     let next = able.iter().find(|suit| suit.index() >= after).or_else(|| able.first()).copied();
-    match next {
-        Some(suit) => {
-            let selection = held(suit);
-            if present == Some(suit) {
-                same_key(model, selection)
-            } else {
-                select(model, selection)
-            }
-        }
-        None => {
-            model.turn.selection = None;
-            Err(if model.attempt.book().take_backs {
-                Refused::NoTakeBack
-            } else {
-                MoveError::FoundationsFinal.into()
-            })
-        }
-    }
+    let Some(suit) = next else {
+        model.turn.selection = None;
+        return Err(if model.attempt.book().take_backs {
+            Refused::NoTakeBack
+        } else {
+            MoveError::FoundationsFinal.into()
+        });
+    };
+    let selection = held(suit);
+    if present == Some(suit) { same_key(model, selection) } else { select(model, selection) }
 }
 
 /// The single useful move, if there is exactly one. Several empty columns count as one target, and moving a whole column
