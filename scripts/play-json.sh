@@ -1,12 +1,14 @@
 #!/bin/sh
-# Plays one deal through `klondike text --json` with a simple policy, and prints how it ended:
-# the first legal move that goes up, turns a card up or leaves the waste; else a draw or a recycle.
+# Plays one deal through `klondike text --json` by a simple policy and prints how it ended. The policy: the first
+# legal move that goes to a foundation, reveals a card or leaves the waste; else a draw or a recycle.
+# Without --data-dir it plays in a folder of its own, so that no saved game and no statistics are touched.
 # usage: play-json.sh KLONDIKE [options of `klondike text`, such as a deal code]
 set -eu
 program=$1
 shift
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+case " $* " in *" --data-dir"*) ;; *) set -- "$@" --data-dir "$folder/data" ;; esac
 mkfifo "$folder/in" "$folder/out"
 "$program" text --json "$@" <"$folder/in" >"$folder/out" &
 exec 3>"$folder/in" 4<"$folder/out"
@@ -24,7 +26,7 @@ while read -r state <&4; do
     else
         idle=0
     fi
-    # More than two passes without a move: it ends here.
+    # After more than two passes without a move the game is given up.
     if [ -z "$command" ] || [ "$idle" -gt 60 ]; then break; fi
     printf '{"cmd": "%s"}\n' "$command" >&3
 done

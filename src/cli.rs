@@ -20,8 +20,11 @@ use crate::commands::{daily, deal, guide, report, solve, stats, study};
 use crate::deals::exchange::Format;
 use crate::rules::RuleBook;
 use crate::runtime;
-use crate::runtime::clock::Clock;
+use crate::runtime::clock::SystemClock;
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
+
+/// The most columns that a line of `--help` takes; in a narrower terminal it takes fewer.
+const HELP_WIDTH: usize = 80;
 
 /// What `--help` says under the list of options, with names of keys.
 const AFTER: &str = "\
@@ -37,39 +40,46 @@ Examples:
   klondike text            play by lines of commands
   klondike stats           the statistics, as text
   klondike guide | less    the guidebook: rules, keys, scoring, saving
-  klondike report          what a report of a fault needs: the terminal, the deal, the moves
+  klondike report          what a bug report needs: terminal, deal and moves
 
-In the game: arrows or {next} move, {enter} selects and drops, {column 1}-{column 7} are the columns, {waste} the waste,
-{foundation} the foundations, {draw} draws, {undo} undoes, {hint} hints, {keys} shows all keys, {quit} saves and leaves.";
+In the game: arrows or {next} move, {enter} selects and drops, {column 1}-{column 7} are the columns,
+{waste} the waste, {foundation} the foundations, {draw} draws, {undo} undoes, {hint} hints, {keys} shows all keys,
+{quit} saves and leaves.";
+
+/// What `text --help` says under the list of options.
+const TEXT_AFTER: &str = "\
+The command `help` lists the commands of the game; `klondike guide` explains
+them and the JSON.";
+
+/// Where the option that every command has stands among its options: behind its own, before `--help`.
+const LAST: usize = 900;
 
 /// Klondike solitaire for the terminal
 #[derive(Debug, Parser)]
-#[command(name = "klondike", version, after_help = Keymap::STANDARD.named(AFTER))]
+#[command(name = "klondike", version, after_help = Keymap::STANDARD.named(AFTER), max_term_width = HELP_WIDTH)]
 struct Cli {
     #[command(flatten)]
     play: PlayArgs,
     /// Keep settings, game and statistics in this folder
-    #[arg(long, value_name = "DIR", global = true)]
+    #[arg(long, value_name = "DIR", global = true, display_order = LAST)]
     data_dir: Option<PathBuf>,
     #[command(subcommand)]
     verb: Option<Verb>,
 }
 
-/// The commands.
+/// The commands. Their first lines are what `--help` says of them.
 #[derive(Debug, Subcommand)]
 enum Verb {
     /// Play in the full screen; the default
     Play(PlayArgs),
     /// Play by lines of commands: for screen readers, scripts and programs
-    #[command(
-        after_help = "The command `help` lists the commands; `klondike guide` explains them, and the JSON."
-    )]
+    #[command(after_help = TEXT_AFTER)]
     Text(TextArgs),
-    /// Play the deal of the day, or of a day that is past; with --format print it
+    /// Play the deal of the day or of a past day; with --format print it
     Daily(DailyArgs),
     /// Print the board of a deal, or the deal in a format of other programs
     Deal(DealArgs),
-    /// Say whether a deal or a position can be won: exit code 0 winnable, 1 unwinnable, 3 undecided
+    /// Say whether a deal or a position can be won
     Solve(SolveArgs),
     /// Solve many deals and say what share of them can be won
     Study(StudyArgs),
@@ -77,7 +87,7 @@ enum Verb {
     Stats(StatsArgs),
     /// Print the guidebook: rules, keys, scoring, saving
     Guide,
-    /// Print what a report of a fault needs: version, terminal, deal and moves of the saved game
+    /// Print what a bug report needs: version, terminal, saved game
     Report,
 }
 
@@ -153,7 +163,7 @@ impl Invocation {
     ///
     /// What kept it from being done, for the one line that `main` prints.
     pub fn run(&self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-        let now = || Clock::start().stamp();
+        let now = || SystemClock::start().stamp();
         let folders = |data_dir: &Option<PathBuf>| runtime::folders(data_dir.as_deref());
         match self {
             Self::Play(options) => runtime::play(options),
@@ -185,4 +195,37 @@ fn stop(error: &clap::Error) -> Stop {
         .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .map(|line| line.replace("tip: ", "; "));
     Stop::Wrong(lines.collect::<Vec<_>>().join(" ").replace(" ;", ";"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::{Cli, HELP_WIDTH};
+
+    /// A line that was too long as it was written would be wrapped in an ugly place, so that both are looked at.
+    #[test]
+    fn every_help_text_fits_its_width() {
+        let mut cli = Cli::command();
+        cli.build();
+        let commands: Vec<&mut clap::Command> = cli.get_subcommands_mut().collect();
+        assert!(commands.len() >= 10, "`help` is one of them");
+        let mut shown = 0;
+        for command in commands {
+            shown += look(command);
+        }
+        shown += look(&mut cli);
+        assert!(shown > 400, "{shown} lines");
+    }
+
+    fn look(command: &mut clap::Command) -> usize {
+        let written = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let texts =
+            [written, command.render_help().to_string(), command.render_long_help().to_string()];
+        let lines = texts.iter().flat_map(|text| text.lines());
+        for line in lines.clone() {
+            assert!(line.chars().count() <= HELP_WIDTH, "{}: {line}", command.get_name());
+        }
+        lines.count()
+    }
 }

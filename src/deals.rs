@@ -1,9 +1,21 @@
-//! Where deals come from: the frozen shuffle, the codes that name its deals, the deals of calendar days, and the forms of exchange.
+//! Where deals come from: a shuffle that never changes, codes that name its deals, daily deals, and the formats of other
+//! programs.
+//!
+//! ```
+//! use klondike::deals::{DealCode, shuffle, table_of};
+//!
+//! let table = table_of(&shuffle(42))?;
+//! assert_eq!(table.stock().len(), 24);
+//! let code: DealCode = "MS1-42".parse()?;
+//! assert_eq!(code.cards(), shuffle(42));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod code;
 mod daily;
 mod deal;
 pub mod exchange;
+pub(crate) mod fnv;
 pub mod foreign;
 mod imported;
 mod shuffle;

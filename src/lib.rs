@@ -26,30 +26,32 @@
 //!
 //! # The layers
 //!
-//! A folder is a layer; `foo.rs` is the face of `foo/`. A layer may name those above it in this table where its
-//! row says so, and nothing else; `tests/it/house/tidy.rs` holds the table.
+//! A folder is a layer; `foo.rs` is the face of `foo/`. A layer names only layers above it in this table, so that no
+//! arrow leads back, and of those only the ones in its row. Outside parts are other crates, and the modules of std that
+//! reach the world or other threads (env, fs, io, net, process, sync, thread). `tests/it/house/layers.rs` reads this
+//! table: what a row does not grant fails there, and so does a grant that nothing uses.
 //!
-//! | layer | what it knows | may name |
-//! |---|---|---|
-//! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing |
-//! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules |
-//! | [`solver`] | whether a position can still be won, exactly | rules |
-//! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals |
-//! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, deals, solver, session |
-//! | `records` | ended attempts, and all statistics computed from them | rules, deals, session |
-//! | `settings` | the player's choices | rules, session |
-//! | `storage` | files that no instant can break | the above but solver and advice |
-//! | `app` | the model, its messages, the one table of keys | all above but storage |
-//! | `ui` | the model drawn: one place of coordinates, signs, colours | app and what app may name |
-//! | `text` | the second face: the model and what changed as lines or JSON | app and what app may name |
-//! | `runtime` | terminal, threads, signals, clocks, chance, the loop | the above but solver and advice |
-//! | `commands` | the verbs of the command line, each with its arguments | the above but advice and settings |
-//! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands |
+//! | layer | what it knows | may name | outside parts |
+//! |---|---|---|---|
+//! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing | nothing |
+//! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules | `rand`, `jiff`; `serde_json` in `exchange` |
+//! | [`solver`] | whether a position can still be won, exactly | rules | `std::sync`, `std::thread` in `parallel` |
+//! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | nothing |
+//! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
+//! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
+//! | `settings` | the player's choices | rules | `serde` |
+//! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `directories`, `ron`, `serde` |
+//! | `app` | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | `crossterm`, `strsim` |
+//! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | `ratatui` |
+//! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
+//! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, session, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
+//! | `commands` | the verbs of the command line, each with its arguments | rules, deals, solver, session, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
+//! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap` |
 //!
 //! # The trip of a key
 //!
 //! `runtime::input` decodes an event from what the terminal sends → `runtime::events` makes a `Message` of it, by
-//! `app::keys` → `app::update` changes the `Model` and returns `Command`s → `ui::view` draws once →
+//! `app::keys` → `app::update` changes the `Model` and returns `Command`s, or refuses → `ui::view` draws once →
 //! `runtime::effects` performs the commands and brings results back as messages. The line mode takes the same trip
 //! with a parsed line for the key (`app::command_line`) and text for the frame.
 //!
@@ -69,16 +71,20 @@
 //!
 //! # What always holds
 //!
-//! Each of these is held by a test.
+//! Each of these is held by the tests named beside it, which are folders and files of `tests/it`.
 //!
-//! - There are 52 different cards after every action; undo is the exact inverse of play, redo of undo.
-//! - A move is legal exactly when it is listed. There is one list of legal moves; every line that the solver finds
-//!   is replayed by [`rules`] before anyone sees it.
-//! - The arrows above; every file opens with its one idea; no file has more than 500 lines.
-//! - Every key that is shown anywhere comes from `app::keymap`. What is drawn in a cell of the table is what
-//!   `ui::layout::Layout::hit` finds there.
-//! - A deal code, a save, a log line and an export of any released version read the same for ever.
-//! - Stored bytes are never replaced by something made after a failed read.
+//! | always | held by |
+//! |---|---|
+//! | There are 52 different cards after every action. | `rules::laws` |
+//! | Undo is the exact inverse of play, and redo of undo. | `rules::laws`, `game::session` |
+//! | A move is legal exactly when it is listed, and the one list of legal moves is right. | `rules::laws`, `rules::perft` |
+//! | Every line that the solver finds is replayed by [`rules`] before anyone sees it. | `solver::small_decks` |
+//! | The arrows are those of the table above. | `house::layers` |
+//! | Every file opens with its one idea, and none has more than 500 lines. | `house::tidy` |
+//! | Every key that is shown anywhere comes from `app::keymap`. | `screen::words`, `screen::keys`, `house::readme` |
+//! | What is drawn in a cell of the table is what `ui::layout::Layout::hit` finds there. | `screen::screens` |
+//! | A deal code, a save, a log line and an export of any released version read the same for ever. | `rules::deals`, `files::saves`, `files::log`, `files::export` |
+//! | Stored bytes are never replaced by something made after a failed read. | `files::saves`, `files::versions`, `files::fuzz` |
 
 pub mod deals;
 pub mod rules;

@@ -1,8 +1,9 @@
-//! The rules of Klondike, pure: cards, positions, every legal move, play and its exact undo.
+//! The rules of Klondike without anything around them: cards, positions, every legal move, play and its exact undo.
 //!
-//! Nothing here knows of points, clocks, files or screens, and nothing is random. A position is made
-//! unchecked as a [`Setup`], becomes a [`Table`] when it is sound, and changes only by [`Table::play`],
-//! which says which rule forbids a move, and [`Table::unplay`], its exact inverse.
+//! Nothing here counts points, reads a clock or a file, draws on a screen or uses chance. A position starts unchecked
+//! as a [`Setup`], becomes a [`Table`] when [`Setup::check`] finds it sound, and then changes only by [`Table::play`],
+//! which names the rule that forbids a move, and [`Table::unplay`], its exact inverse. How the game is played (how many
+//! cards a draw turns up, how many passes there are) is a [`RuleBook`].
 //!
 //! ```
 //! use klondike::rules::{Move, RuleBook, Table, WrittenMove, parse_board};

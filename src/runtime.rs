@@ -1,8 +1,7 @@
-//! The outside: terminal, clock, chance, signals and disk around the model.
+//! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
 mod basic_colors;
 pub mod chance;
-pub mod clipboard;
 pub mod clock;
 pub mod crash;
 pub mod display;
@@ -33,7 +32,7 @@ use std::sync::mpsc;
 use anyhow::{anyhow, bail};
 use crossterm::event::Event;
 
-use self::clock::Clock;
+use self::clock::SystemClock;
 use self::effects::Effects;
 use self::game::Game;
 use self::invocation::PlayOptions;
@@ -46,7 +45,7 @@ use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
 
-/// What the threads report.
+/// What the threads report to the main loop.
 #[derive(Debug)]
 pub enum Input {
     /// A key, a paste, a resize, a change of focus.
@@ -55,11 +54,11 @@ pub enum Input {
     Late(Event),
     /// An answer of the terminal.
     Answer(Answer),
-    /// The program is asked to stop until it is let go on.
+    /// A request to suspend the program (SIGTSTP).
     Suspend,
-    /// It had been stopped and was let go on.
+    /// The program has been resumed (SIGCONT).
     Resumed,
-    /// It is asked to end with this exit code: by a signal, since the terminal is gone, or after a panic.
+    /// A request to exit with this code: because of a signal, a terminal that is gone, or a panic.
     Exit(u8),
 }
 
@@ -75,24 +74,25 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
              `klondike --help` lists the commands that do without"
         );
     }
-    let mut clock = Clock::start();
+    let mut clock = SystemClock::start();
     let (found, store) = prepare(options, &mut clock)?;
     let (sender, inputs) = mpsc::channel();
-    let told = sender.clone();
-    panics::ask_main(move || _ = told.send(Input::Exit(crash::CODE)));
-    let told = sender.clone();
-    watch::start(true, move |input| told.send(input).is_ok())?;
+    let panicked = sender.clone();
+    panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
+    let watched = sender.clone();
+    watch::start(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
     let start = Model::start(Found { size: tty.size()?, ..found })?;
     input::start(sender)?;
     Game::new(start, tty, clock, Effects::new(store), inputs).run()
 }
 
-/// What is found out before the first frame, for a terminal of 80x24, and the files.
-fn prepare(options: &PlayOptions, clock: &mut Clock) -> anyhow::Result<(Found, Store)> {
+/// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
+/// it stands at 80x24.
+fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Found, Store)> {
     signals::survive_size_limits()?;
-    // Where no date is asked for, the zone is not needed before the first key.
-    let now = if options.daily.is_some() { clock.stamp() } else { Clock::utc() };
+    // Looking up the time zone is slow, and unless a date was given nothing needs it before the first key.
+    let now = if options.daily.is_some() { clock.stamp() } else { SystemClock::utc() };
     let daily =
         options.daily.map(|day| day.date(now)).transpose().map_err(|future| anyhow!(future))?;
     let cards = options.import.as_deref().map(import::deal).transpose()?;
@@ -101,8 +101,8 @@ fn prepare(options: &PlayOptions, clock: &mut Clock) -> anyhow::Result<(Found, S
     let mut store = Store::open(folders, Access::Full, now);
     let mut files = files::read(&mut store);
     if homeless {
-        let told = "no home folder was found, so nothing is saved; --data-dir names one";
-        files.notices.insert(0, told.to_owned());
+        let notice = "no home folder was found, so nothing is saved; --data-dir names one";
+        files.notices.insert(0, notice.to_owned());
     }
     let found = Found {
         files,
@@ -116,15 +116,15 @@ fn prepare(options: &PlayOptions, clock: &mut Clock) -> anyhow::Result<(Found, S
     Ok((found, store))
 }
 
-/// The folders that were asked for, or the platform's.
+/// The folders for the files: the one given on the command line, or those of the platform.
 #[must_use]
 pub fn folders(data_dir: Option<&Path>) -> Option<Folders> {
-    // Whole, so that what is told of a file says where it is, and says it with the letters that it has.
+    // Made absolute but not resolved, so that messages say where a file is, in the words that the player used.
     let whole = |folder: &Path| absolute(folder).unwrap_or_else(|_| folder.to_owned());
     data_dir.map(|folder| Folders::at(&whole(folder))).or_else(Folders::of_platform)
 }
 
-/// The signs of what is printed.
+/// The signs for what a command prints.
 #[must_use]
 pub fn glyphs() -> Glyphs {
     if display::of(variable).unicode { Glyphs::Unicode } else { Glyphs::Ascii }
@@ -135,7 +135,7 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// What the terminal can show, and what the command line asks for.
+/// What the terminal can show, and what the command line says about it.
 fn display(options: &PlayOptions) -> Display {
     let &PlayOptions { ascii, color, .. } = options;
     let found = match color {

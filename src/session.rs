@@ -6,8 +6,10 @@ pub mod history;
 pub mod saved;
 pub mod scoring;
 pub mod stamp;
+pub mod steps;
 
 pub use attempt::{Attempt, AttemptId, AutoMoves, Done, Help, Outcome};
-pub use saved::{RestoreError, Saved};
+pub use saved::{RestoreError, Saved, SavedChange, SavedState};
 pub use scoring::{Counts, Item, Score, Term};
 pub use stamp::Stamp;
+pub use steps::Steps;

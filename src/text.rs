@@ -20,16 +20,16 @@ use change::Change;
 pub struct Printer {
     /// One JSON object a line instead of words.
     pub json: bool,
-    /// Suit signs, or plain ASCII.
+    /// Suit signs instead of plain ASCII.
     pub signs: bool,
 }
 
 /// What has come of a line.
 #[derive(Clone, Debug)]
 pub struct Answer<'a> {
-    /// The model before it.
+    /// The model before the line.
     pub before: &'a Model,
-    /// And after it.
+    /// The model after it.
     pub after: &'a Model,
     /// What is to be read, or why nothing was done.
     pub outcome: LineOutcome,
@@ -38,7 +38,7 @@ pub struct Answer<'a> {
 }
 
 impl Printer {
-    /// What is printed before the first line is read.
+    /// The text that is printed before the first line is read.
     #[must_use]
     pub fn opening(self, model: &Model, notes: &[Notice]) -> String {
         let mut lines = words(notes);
@@ -61,7 +61,7 @@ impl Printer {
         self.write(&lines.join("\n"))
     }
 
-    /// The question that waits, for a player who can be asked.
+    /// The open question, for a player who can answer it; `None` when none is open.
     #[must_use]
     pub fn question(self, model: &Model) -> Option<String> {
         let question = asks(model)?;
@@ -70,7 +70,7 @@ impl Printer {
         Some(self.write(&format!("{title} {consequence} yes: {yes}; no: {no}.")))
     }
 
-    /// The text in the signs there are, with its last line ended; nothing of nothing.
+    /// The text in the signs that can be printed, its last line ended. An empty text stays empty.
     fn write(self, text: &str) -> String {
         if text.is_empty() {
             return String::new();
@@ -106,12 +106,12 @@ fn words(notices: &[Notice]) -> Vec<String> {
     notices.iter().map(|notice| Face::Lines.notice(notice)).collect()
 }
 
-/// The words of what the player was told last.
+/// The present notice in words.
 fn notice(model: &Model) -> Option<String> {
     model.notice.as_ref().map(|notice| Face::Lines.notice(notice))
 }
 
-/// What is printed where no card has moved.
+/// The answer when no card has moved.
 fn silent(before: &Model, after: &Model) -> Option<String> {
     if before.time.paused != after.time.paused {
         return Some(if after.time.paused {

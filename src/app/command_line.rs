@@ -16,7 +16,7 @@ pub use entry::{COMMANDS, Entry, Verb, completed};
 pub use error::CommandError;
 pub use line::{Line, parse};
 
-/// What a line asks to be read; nothing changes by it.
+/// What a line asks to read, without changing anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Every legal move with its effect.
@@ -27,11 +27,11 @@ pub enum Reading {
     Board,
     /// The points, term by term.
     Score,
-    /// What others may know of the game.
+    /// A text about the game for other people.
     Share,
     /// The statistics of the games that a filter holds.
     Statistics(Filter),
-    /// The daily deals of a day's month.
+    /// The daily deals of the month of this day.
     Calendar(Date),
     /// All commands, or one.
     Help(Option<&'static Entry>),
@@ -46,7 +46,7 @@ pub enum Order {
     Read(Reading),
 }
 
-/// The question that waits for an answer.
+/// The open question.
 #[must_use]
 pub const fn asks(model: &Model) -> Option<Question> {
     match &model.screen {

@@ -32,7 +32,7 @@ pub struct Files {
     /// The saved attempt, if there is one.
     pub saved: Option<Attempt>,
     /// Whether that is the save before the last one, which is damaged. The player is asked then whether to go on with it.
-    pub is_before: bool,
+    pub from_backup: bool,
     /// The player's choices.
     pub settings: Settings,
     /// Whether another instance has the files, so that this one must not write.

@@ -27,7 +27,7 @@ use crate::settings::{Ascii, Settings};
 pub const SIZE_MIN: (u16, u16) = (40, 15);
 
 /// How long the clock runs without a key before it stops.
-pub const IDLE_MAX: Duration = Duration::from_mins(5);
+pub const IDLE_MAX: Duration = Duration::from_secs(5 * 60);
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]

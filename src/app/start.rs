@@ -22,13 +22,13 @@ impl Model {
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
-        let Files { saved, is_before, settings, read_only, notices } = files;
+        let Files { saved, from_backup, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
         let asked = match &saved {
             Some(attempt) => wish.against(attempt, &settings),
             None => Some(wish.request(&settings)),
         };
-        let offer = is_before && asked.is_none();
+        let offer = from_backup && asked.is_none();
         let is_kept = |attempt: &Attempt| attempt.started().is_some() && !read_only;
         let resumed = saved.filter(|attempt| asked.is_none() || is_kept(attempt));
         let is_resumed = resumed.is_some();

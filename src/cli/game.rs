@@ -21,12 +21,12 @@ pub struct PlayArgs {
     /// The deal to play: MS1-NUMBER (draw 1) or MS3-NUMBER (draw 3)
     #[arg(value_name = "CODE")]
     code: Option<String>,
-    /// Play the deal in this file instead, in any of the formats of `klondike deal`
+    /// Play the deal in this file, in any of the formats of `klondike deal`
     #[arg(long, value_name = "FILE", conflicts_with = "code")]
     import: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Begin a new deal instead of resuming the saved game (a started one is asked about)
+    /// Begin a new deal; before a started game is given up you are asked
     #[arg(long)]
     new: bool,
     #[command(flatten)]
@@ -53,16 +53,16 @@ struct RulesArgs {
     /// The rule book of a new deal
     #[arg(long, value_name = "NAME", value_parser = one_of(Preset::ALL, Preset::word))]
     rules: Option<Preset>,
-    /// How often the stock may be gone through
+    /// Passes through the stock
     #[arg(long, value_name = "N", value_parser = PossibleValuesParser::new(["1", "2", "3", "unlimited"]).try_map(|word| word.parse::<Passes>()))]
     passes: Option<Passes>,
-    /// Cards on the foundations stay there
+    /// Cards may not be taken back from the foundations
     #[arg(long)]
     no_take_backs: bool,
-    /// Which points are counted
+    /// How points are counted
     #[arg(long, value_name = "NAME", value_parser = one_of(Scoring::ALL, Scoring::word))]
     scoring: Option<Scoring>,
-    /// No time is kept
+    /// Play without a clock
     #[arg(long)]
     no_clock: bool,
 }
@@ -87,10 +87,10 @@ pub struct TextArgs {
     /// Answer each command with one JSON object on a line
     #[arg(long)]
     json: bool,
-    /// Leave with exit code 1 at the first command that fails
+    /// End with exit code 1 at the first command that fails
     #[arg(long)]
     strict: bool,
-    /// Give a started game up without asking where another one is asked for
+    /// Give up a started game for another one without asking
     #[arg(long)]
     yes: bool,
 }
@@ -98,12 +98,12 @@ pub struct TextArgs {
 /// Arguments of `klondike daily`.
 #[derive(Debug, Args)]
 pub struct DailyArgs {
-    /// The day, today when left out; a past one counts as late
+    /// The day; today when left out, and a past one counts as late
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Print the deal instead, that of draw 1 unless --draw says otherwise
+    /// Print the deal instead of playing it; draw 1 unless --draw says otherwise
     #[arg(long, value_name = "F", value_parser = one_of(Format::ALL, format_value))]
     format: Option<Format>,
     #[command(flatten)]

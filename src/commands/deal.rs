@@ -19,7 +19,7 @@ pub struct DealArgs {
     /// MS1-NUMBER or MS3-NUMBER
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
-    /// Read the deal from a file instead, or from standard input for `-`, in any of the formats
+    /// Read the deal from a file instead, or from standard input for `-`
     #[arg(long, value_name = "FILE|-")]
     pub import: Option<PathBuf>,
     /// How to print it

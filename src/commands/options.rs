@@ -41,10 +41,10 @@ pub fn parse_passes(text: &str) -> Result<Passes, String> {
 /// Passes and take-backs.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct RuleOptions {
-    /// Passes through the stock, all counted from the deal: a number or `unlimited`
+    /// Passes through the stock, counted from the deal: a number or `unlimited`
     #[arg(long, value_name = "N|unlimited", default_value = "unlimited", value_parser = parse_passes)]
     pub passes: Passes,
-    /// Cards on the foundations stay there
+    /// Cards may not be taken back from the foundations
     #[arg(long)]
     pub no_take_backs: bool,
 }
@@ -87,10 +87,10 @@ pub fn parse_seconds(text: &str) -> Result<f64, String> {
 /// Threads and memory.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LimitOptions {
-    /// Threads
+    /// Threads to search on
     #[arg(long, value_name = "N", default_value = "1")]
     pub threads: NonZeroUsize,
-    /// The most memory that the tables of one search may take, in MiB
+    /// The most memory for the tables of one search, in MiB
     #[arg(long, value_name = "MIB", default_value = "512")]
     pub memory: NonZeroUsize,
 }

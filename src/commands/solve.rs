@@ -27,10 +27,10 @@ use crate::solver::{Limits, Verdict, shorten};
 pub struct SolveArgs {
     /// A deal code such as MS1-42 or MS3-42
     pub code: Option<String>,
-    /// Read the position from a file, or from stdin for `-`, in any format of deals and boards
+    /// Read the position from a file, or from standard input for `-`
     #[arg(long, value_name = "FILE|-")]
     pub import: Option<PathBuf>,
-    /// Cards that a draw turns up; 1 when nothing says otherwise, and what the deal code says
+    /// Cards that a draw turns up; when left out, what the deal code says, else 1
     #[arg(long, value_name = "N", value_parser = parse_draw)]
     pub draw: Option<u8>,
     /// The rules of play.
@@ -39,13 +39,13 @@ pub struct SolveArgs {
     /// Threads and memory.
     #[command(flatten)]
     pub limits: LimitOptions,
-    /// The most states to look at
+    /// The most positions to look at
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
     /// The most time to search, in seconds
     #[arg(long, value_name = "S", value_parser = parse_seconds)]
     pub seconds: Option<f64>,
-    /// Print the winning moves too, one a line, as the line mode reads them
+    /// Print the winning moves too, one on each line, as `klondike text` reads them
     #[arg(long)]
     pub line: bool,
     /// Print one JSON object instead
@@ -61,15 +61,18 @@ const SHORTEN_BYTES: usize = 128;
 
 /// What `solve --help` says under the list of options.
 const AFTER: &str = "\
-The first word printed is winnable, unwinnable or undecided; then come the positions looked at, the seconds
-taken, and for a winnable position the length of a line (card moves, draws and recycles). `shortest proved`
-says that no winning line is shorter; it is said of winnable positions only.
+The first word printed is winnable, unwinnable or undecided. Then come the
+positions looked at, the seconds taken and, for a winnable position, the length
+of a winning line (card moves, draws and recycles). `shortest proved` says that
+no winning line is shorter.
 
---import reads 52 cards (3H,KC,7S,...) row by row over the columns and then the stock, the first card drawn
-first, a board as `klondike deal` prints it, Solvitaire's JSON, PySol's text board, three digits a card, or the
-number of a deal of another program (ms460, pysolfc 32000, solvitaire 22, klondike-solver 9).
+--import reads 52 cards (3H,KC,7S,...) row by row over the columns and then the
+stock, the first card drawn first; a board as `klondike deal` prints it;
+Solvitaire's JSON; PySol's text board; three digits a card; or the number of a
+deal of another program (ms460, pysolfc 32000, solvitaire 22,
+klondike-solver 9).
 
-Exit code: 0 winnable, 1 unwinnable, 3 undecided, 2 for input that is no position.
+Exit code: 0 winnable, 1 unwinnable, 3 undecided, 2 for wrong input.
 
 Examples:
   klondike solve MS3-5 --line

@@ -32,10 +32,10 @@ pub struct StatsArgs {
     /// Only games of this kind of deal
     #[arg(long, value_name = "KIND", value_parser = one_of(DealKind::ALL, DealKind::word))]
     pub kind: Option<DealKind>,
-    /// Write the log and the moves to a file, or to standard output for `-`, for another computer
+    /// Write all finished games to a file, or to standard output for `-`
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind"])]
     pub export: Option<PathBuf>,
-    /// Take in what is new in such a file; what is there already stays as it is
+    /// Add the games of such a file; games that are there already stay as they are
     #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind", "export"])]
     pub import: Option<PathBuf>,
 }

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, anyhow};
-use clap::{ArgGroup, Args, ValueEnum};
+use clap::{ArgGroup, Args};
 
 use self::check::Check;
 use self::files::Writer;
@@ -24,7 +24,7 @@ use self::progress::Progress;
 use self::row::{Outcome, Row};
 use self::summary::Summary;
 use super::finding::Finding;
-use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
+use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds};
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
@@ -35,19 +35,22 @@ use crate::solver::{Limits, Verdict};
 
 /// What `study --help` says under the list of options.
 const AFTER: &str = "\
-The rows are deal,draw,verdict,nodes,seconds,length; length is that of the first line found, which is not
-made short. With --pair take-backs a row goes on with the same four without take-backs. Rows come as deals
-are done. The summary gives shares with their Wilson 95 % intervals; undecided deals widen them to both
-sides. Ctrl-C ends a study, the deals under way undone; --resume goes on with it, by the same arguments.
+The rows are deal,draw,verdict,nodes,seconds,length, in the order in which the
+deals are done; length is that of the first line found, which is not made
+shorter. With --pair take-backs each row ends with the same four columns for the
+game without take-backs. The summary gives shares with their Wilson 95 %
+intervals; undecided deals widen them to both sides. Ctrl-C ends a study, with
+the deals under way left unsolved; the same arguments with --resume continue it.
 
-Exit code: 0 done, 1 some verdict contradicts another or the list, 128 + signal stopped (130 by Ctrl-C), 2 for wrong arguments.
+Exit code: 0 all deals done, 1 some verdict contradicts another or the list,
+2 wrong arguments, 128 and the signal's number when stopped (130 by Ctrl-C).
 
 Examples:
   klondike study --draw 3 --from 1 --count 10000 --threads 2
-  klondike study --draw 1 --from 1 --count 1000000 --pair take-backs --csv pairs.csv
-  klondike study --draw 1 --from 1 --count 1000000 --pair take-backs --resume pairs.csv
-  klondike study --merge part1.csv part2.csv --csv all.csv
-  klondike study --list deals.csv        time a list of deals and compare its verdicts";
+  klondike study --draw 1 --from 1 --count 5000 --pair take-backs --csv a.csv
+  klondike study --draw 1 --from 1 --count 5000 --pair take-backs --resume a.csv
+  klondike study --merge a.csv b.csv --csv all.csv
+  klondike study --list deals.csv       solve these deals, compare the verdicts";
 
 /// Arguments of `klondike study`.
 #[derive(Args, Clone, Debug)]
@@ -62,10 +65,10 @@ pub struct StudyArgs {
     /// Number of the first deal
     #[arg(long, value_name = "A", requires = "count", requires = "draw")]
     pub from: Option<u64>,
-    /// How many deals
+    /// Number of deals
     #[arg(long, value_name = "N", requires = "from")]
     pub count: Option<u64>,
-    /// A CSV file of deals with the columns deal, draw, cards and, where it is known, verdict
+    /// Solve the deals of a CSV file: columns deal, draw, cards and, if known, verdict
     #[arg(long, value_name = "FILE.csv")]
     pub list: Option<PathBuf>,
     /// Join the rows of earlier studies and summarize them
@@ -75,7 +78,12 @@ pub struct StudyArgs {
     #[command(flatten)]
     pub rules: RuleOptions,
     /// Solve each deal by these rules and without take-backs too
-    #[arg(long, value_name = "RULE", conflicts_with = "no_take_backs")]
+    #[arg(
+        long,
+        value_name = "RULE",
+        conflicts_with = "no_take_backs",
+        value_parser = one_of([Pair::TakeBacks], Pair::word)
+    )]
     pub pair: Option<Pair>,
     /// Threads and memory; a deal is solved on one thread.
     #[command(flatten)]
@@ -83,19 +91,27 @@ pub struct StudyArgs {
     /// The most time for one search, in seconds
     #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
     pub seconds: f64,
-    /// Write a row for each deal to this file, or to stdout for `-`
+    /// Write a row for each deal to this file, or to standard output for `-`
     #[arg(long, value_name = "FILE|-")]
     pub csv: Option<PathBuf>,
-    /// Go on with an unfinished study: keep the rows of this CSV file and add what is missing
+    /// Continue an unfinished study: keep the rows of this file and add the others
     #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "merge"])]
     pub resume: Option<PathBuf>,
 }
 
 /// What the two searches of a pair differ in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pair {
     /// With and without take-backs.
     TakeBacks,
+}
+
+impl Pair {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::TakeBacks => "take-backs",
+        }
+    }
 }
 
 /// How a study ended.

@@ -1,4 +1,4 @@
-//! Deal codes: `MS1-<number>` and `MS3-<number>`, short names for a shuffle, a draw count and a rule book.
+//! Deal codes: `MS1-<number>` and `MS3-<number>` name a shuffle, a draw count and a rule book.
 
 mod suffix;
 
@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::shuffle::shuffle;
 use crate::rules::{Card, Deck, Parts, RuleBook, Setup, SetupError, Table, shortened};
 
-/// A deal that has a code: a shuffle number, and a rule book of draw 1 or draw 3 that can be chosen.
+/// A deal code: the number of a [`shuffle`], and a rule book with draw 1 or draw 3.
 ///
 /// ```
 /// use klondike::deals::DealCode;
@@ -28,29 +28,29 @@ pub struct DealCode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// Not of the form of a code at all.
+    /// A text that does not have the form of a code.
     Form(String),
     /// A draw count that no code has.
     Draw(String),
     /// A number that is not 0 to 2⁶⁴ − 1.
     Number(String),
-    /// More after the number than this version knows.
+    /// Something after the number that this version does not know.
     Suffix(String),
-    /// A rule book without a check character after it.
+    /// A rule book without the check character that must follow it.
     Unchecked(String),
-    /// A check character that is not the code's: something in the code is wrong.
+    /// A check character that does not fit: something in the code is mistyped.
     Check(String),
 }
 
 impl DealCode {
-    /// The Standard code of a shuffle number for draw 1 or draw 3; other draw counts have none.
+    /// The code of a shuffle number under the Standard rule book; `None` for a draw count other than 1 and 3.
     #[must_use]
     pub fn new(draw: u8, number: u64) -> Option<Self> {
         Self::of(&RuleBook::standard(draw), number).filter(|code| code.draw() == draw)
     }
 
-    /// The code of a shuffle number under a rule book. There is one where the rule book has a name or is made of
-    /// the parts that can be chosen, and the draw count is 1 or 3.
+    /// The code of a shuffle number under a rule book; `None` when the draw count is not 1 or 3, or when
+    /// [`Parts`] cannot name the rule book.
     #[must_use]
     pub fn of(book: &RuleBook, number: u64) -> Option<Self> {
         let draw = book.draw.get();
@@ -58,19 +58,19 @@ impl DealCode {
         ((draw == 1 || draw == 3) && is_chosen).then_some(Self { book: *book, number })
     }
 
-    /// The Standard code of a shuffle number for this draw count, or for draw 1 where that count has none.
+    /// The code of a shuffle number under the Standard rule book, with draw 1 for any draw count other than 3.
     #[must_use]
     pub const fn near(draw: u8, number: u64) -> Self {
         Self { book: RuleBook::standard(if draw == 3 { 3 } else { 1 }), number }
     }
 
-    /// 1 or 3.
+    /// The draw count, 1 or 3.
     #[must_use]
     pub const fn draw(self) -> u8 {
         self.book.draw.get()
     }
 
-    /// The shuffle's number.
+    /// The number of the shuffle.
     #[must_use]
     pub const fn number(self) -> u64 {
         self.number
@@ -82,14 +82,14 @@ impl DealCode {
         self.book
     }
 
-    /// The cards in dealing order.
+    /// The cards in dealing order, as [`shuffle`] gives them.
     #[must_use]
     pub fn cards(self) -> [Card; 52] {
         shuffle(self.number)
     }
 }
 
-/// `MS1-42`; with another rule book than Standard `MS1-42-V-8`.
+/// `MS1-42` under the Standard rule book; under another one its letters and a check character follow: `MS1-42-V-8`.
 impl fmt::Display for DealCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!("MS{}-{}", self.draw(), self.number);
@@ -105,7 +105,7 @@ impl fmt::Display for DealCode {
 impl FromStr for DealCode {
     type Err = CodeError;
 
-    /// Reads a code in either case, blanks around it ignored.
+    /// Reads a code in either case and ignores blanks around it.
     fn from_str(text: &str) -> Result<Self, CodeError> {
         let text = text.trim();
         let form = || CodeError::Form(shortened(text));
@@ -173,11 +173,11 @@ impl fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-/// The table of a whole deck in dealing order.
+/// The opening position of 52 cards in dealing order.
 ///
 /// # Errors
 ///
-/// The [`SetupError`] when the cards are not the 52, each once.
+/// A [`SetupError`] when the cards are not the 52 of the deck, each once.
 pub fn table_of(cards: &[Card]) -> Result<Table, SetupError> {
     if cards.len() != Deck::STANDARD.len() {
         return Err(SetupError::Count { found: cards.len(), wanted: Deck::STANDARD.len() });

@@ -1,4 +1,4 @@
-//! A deal: its 52 cards, the name it goes by, and how it came to be played.
+//! A deal: its 52 cards, its code where it has one, and where it came from.
 
 use jiff::civil::Date;
 
@@ -6,23 +6,32 @@ use super::code::DealCode;
 use super::daily::daily;
 use crate::rules::{Card, RuleBook, SetupError, Table};
 
-/// The cards of an attempt in dealing order, stored beside their code so that a restart never depends on it.
+/// A deal. Its cards are kept beside its code, so that a game that is stored does not depend on how codes are read.
+///
+/// ```
+/// use klondike::deals::{Deal, Origin};
+///
+/// let deal = Deal::of("MS3-7".parse()?, Origin::Code);
+/// assert_eq!(deal.name(), "MS3-7");
+/// assert_eq!(deal.table()?.hidden(), 21);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// 52 cards in dealing order.
+    /// The 52 cards in dealing order.
     pub cards: [Card; 52],
-    /// The code that deals them, where there is one.
+    /// The code that deals these cards, if there is one.
     pub code: Option<DealCode>,
-    /// How it came to be played.
+    /// Where the deal came from.
     pub origin: Origin,
 }
 
-/// How a deal came to be played.
+/// Where a deal came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// A number drawn by the system.
     Random,
-    /// A code that the player gave.
+    /// A code that the player entered.
     Code,
     /// The deal of a calendar day.
     Daily(Date),
@@ -39,7 +48,7 @@ impl Deal {
         Self { cards: code.cards(), code: Some(code), origin }
     }
 
-    /// The deal of a day under a rule book: the same cards in all rule books of one draw count.
+    /// The deal of a day under a rule book. The cards depend on the day and the draw count only.
     #[must_use]
     pub fn of_day(day: Date, book: &RuleBook) -> Self {
         let standard = daily(day, book.draw.get());
@@ -47,7 +56,7 @@ impl Deal {
         Self::of(code, Origin::Daily(day))
     }
 
-    /// What it is called: its code, or for imported cards a name that only tells them apart.
+    /// The name of the deal: its code, or for imported cards a name by which they can be told from others.
     #[must_use]
     pub fn name(&self) -> String {
         self.code.map_or_else(|| super::imported::name(&self.cards), |code| code.to_string())
@@ -57,7 +66,7 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// The [`SetupError`] when the cards are not the 52, each once.
+    /// A [`SetupError`] when the cards are not the 52 of the deck, each once.
     pub fn table(&self) -> Result<Table, SetupError> {
         super::code::table_of(&self.cards)
     }

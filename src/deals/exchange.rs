@@ -1,4 +1,15 @@
-//! The forms in which deals are exchanged with people and other programs.
+//! The formats in which deals are exchanged with people and other programs.
+//!
+//! ```
+//! use klondike::deals::exchange::{Format, import_deal};
+//! use klondike::deals::{Deal, Origin};
+//!
+//! let deal = Deal::of("MS1-42".parse()?, Origin::Code);
+//! for format in Format::ALL {
+//!     assert_eq!(import_deal(&format.write(&deal)?)?, deal.cards);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod error;
 mod format;

@@ -1,4 +1,4 @@
-//! Deals by the numbers of other programs, each as far as the program itself, run beside this one, deals the same cards.
+//! Deals by the numbers of other programs. Each was compared with the deals of the program itself.
 
 mod shuffles;
 mod twister;
@@ -7,7 +7,16 @@ use std::ops::RangeInclusive;
 
 use crate::rules::{Card, Deck, Setup, Table};
 
-/// A row of numbers, called as in the program that deals by them.
+/// The numbered deals of another program.
+///
+/// ```
+/// use klondike::deals::foreign::{Numbers, named};
+///
+/// assert_eq!(named("ms460"), Some((Numbers::Ms, "460")));
+/// let table = Numbers::Ms.table(460).unwrap();
+/// assert_eq!(table.stock().len(), 24);
+/// assert!(Numbers::Ms.table(0).is_none(), "the first deal is number 1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
     /// `ms460`: the numbers by which `PySolFC` shuffles as Microsoft's numbered games do.
@@ -21,10 +30,10 @@ pub enum Numbers {
 }
 
 impl Numbers {
-    /// All of them.
+    /// The numbers of every program.
     pub const ALL: [Self; 4] = [Self::Ms, Self::PySolFc, Self::Solvitaire, Self::KlondikeSolver];
 
-    /// What stands before a number, in small letters.
+    /// The name that precedes a number, in small letters.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +44,7 @@ impl Numbers {
         }
     }
 
-    /// The numbers that have a deal: all that the other program takes.
+    /// The numbers that have a deal: all that the other program accepts.
     #[must_use]
     pub const fn range(self) -> RangeInclusive<u128> {
         match self {
@@ -45,7 +54,7 @@ impl Numbers {
         }
     }
 
-    /// The deal of a number, where it has one.
+    /// The deal of a number; `None` for a number outside of [`Numbers::range`].
     #[must_use]
     pub fn table(self, number: u128) -> Option<Table> {
         if !self.range().contains(&number) {
@@ -63,7 +72,7 @@ impl Numbers {
     }
 }
 
-/// A name and a number, as in `ms460` or `solvitaire 22`: which numbers, and the digits.
+/// Splits a name and a number, such as `ms460` or `solvitaire 22`, into the program and the digits.
 #[must_use]
 pub fn named(text: &str) -> Option<(Numbers, &str)> {
     let (name, digits) = text.split_at_checked(text.find(|c: char| c.is_ascii_digit())?)?;
@@ -86,7 +95,7 @@ fn solvitaire(mut cards: Vec<Card>) -> Option<Table> {
     laid(&cards, (0..7).flat_map(|row| (row..7).rev()))
 }
 
-/// The table when cards are dealt one by one to these columns, the last of each face up, and the rest is the stock.
+/// The table after the cards were dealt one by one to these columns, the last of each face up, the rest being the stock.
 fn laid(cards: &[Card], columns: impl Iterator<Item = usize>) -> Option<Table> {
     let mut setup = Setup::empty(Deck::STANDARD);
     let mut cards = cards.iter().copied();

@@ -1,27 +1,35 @@
-//! Deals that came in as cards: no number deals them again, so their name only tells them apart.
+//! Deals that were imported as cards. No number deals them again; their name only tells one from another.
 
 use super::deal::{Deal, Origin};
+use super::fnv::fnv1a;
 use crate::rules::Card;
 
-/// What the name of an imported deal begins with.
+/// The beginning of the name of an imported deal.
 const PREFIX: &str = "IM1-";
 
-/// The deal of imported cards.
+/// The deal of imported cards, which has no code.
 #[must_use]
 pub const fn imported(cards: [Card; 52]) -> Deal {
     Deal { cards, code: None, origin: Origin::Imported }
 }
 
 /// `IM1-` and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the cards' indices in dealing
-/// order. For ever: the same cards have the same name.
+/// order. It never changes: the same cards always have the same name.
 pub(super) fn name(cards: &[Card; 52]) -> String {
-    let hash = cards.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, card| {
-        (hash ^ card.index() as u64).wrapping_mul(0x0100_0000_01b3)
-    });
+    #[expect(clippy::cast_possible_truncation, reason = "an index is at most 51")]
+    let hash = fnv1a(cards.iter().map(|card| card.index() as u8));
     format!("{PREFIX}{:08X}", hash >> 32)
 }
 
-/// Whether a text is the name of an imported deal.
+/// Whether a text is the name of an imported deal, in either case.
+///
+/// ```
+/// use klondike::deals::{imported, is_name, shuffle};
+///
+/// let deal = imported(shuffle(1));
+/// assert!(is_name(&deal.name()));
+/// assert!(!is_name("MS1-1"));
+/// ```
 #[must_use]
 pub fn is_name(text: &str) -> bool {
     let digits = text.trim().to_ascii_uppercase();
@@ -29,7 +37,7 @@ pub fn is_name(text: &str) -> bool {
     digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
-/// Why nothing is dealt by such a name.
+/// What to tell a person who enters the name of an imported deal, as if it were a code.
 #[must_use]
 pub fn not_dealt(name: &str) -> String {
     let name = name.trim().to_ascii_uppercase();

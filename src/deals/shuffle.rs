@@ -1,4 +1,4 @@
-//! The shuffle behind every deal number. Frozen: a number deals the same cards for ever, on every platform.
+//! The shuffle behind every deal number. It never changes: a number deals the same cards on every platform.
 
 use rand::Rng;
 use rand::SeedableRng;
@@ -6,13 +6,20 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::rules::{Card, Deck};
 
-/// The generator's key is these 24 bytes and then the deal number, least significant byte first.
+/// The key of the generator is these 24 bytes, followed by the deal number with its least significant byte first.
 const KEY: &[u8; 24] = b"klondike deal, version 1";
 
-/// The 52 cards of deal `number` in dealing order (see [`crate::rules::Setup::deal`]).
+/// The 52 cards of deal `number` in dealing order (see [`Setup::deal`](crate::rules::Setup::deal)).
 ///
-/// `ChaCha` with 8 rounds drives a Fisher-Yates shuffle from the last place down, starting from the cards in
-/// the order of [`Card::index`]. Each bounded number is drawn without bias.
+/// The cards start in the order of [`Card::index`] and are shuffled by Fisher and Yates from the last place down, with
+/// random numbers from `ChaCha` with 8 rounds that are bounded without bias.
+///
+/// ```
+/// use klondike::deals::shuffle;
+///
+/// let cards = shuffle(42);
+/// assert_eq!((cards.len(), cards), (52, shuffle(42)));
+/// ```
 #[must_use]
 pub fn shuffle(number: u64) -> [Card; 52] {
     let mut key = [0; 32];
@@ -30,8 +37,8 @@ pub fn shuffle(number: u64) -> [Card; 52] {
     cards
 }
 
-/// A number from 0 to `bound` − 1, each equally likely: the words above the largest multiple of `bound`
-/// are thrown away. `bound` is 2 to 52 here.
+/// A number below `bound`, each equally likely: random words from the largest multiple of `bound` on are discarded.
+/// `bound` is 2 to 52 here.
 fn below(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     let fair = u32::MAX - u32::MAX % bound;
     loop {

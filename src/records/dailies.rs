@@ -1,4 +1,4 @@
-//! The daily deals played: what became of each day, the streak of days, and the wins in a row.
+//! The daily deals that were played: what became of each date, the streak of days, and the dailies won in a row.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::entry::LogEntry;
 use crate::deals::{Date, Origin, local_date};
 use crate::session::{Outcome, Stamp};
 
-/// What became of a daily deal. The later ones outdo the earlier ones.
+/// What became of a daily deal, from least to most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DayMark {
     /// Not played.
@@ -20,64 +20,70 @@ pub enum DayMark {
     Won,
 }
 
-/// How long a row is, and the longest that there was.
+/// A streak: how long it is now, and how long the longest was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Up to now.
+    /// Its present length.
     pub current: u64,
-    /// Ever.
+    /// The greatest length it ever had.
     pub best: u64,
 }
 
-/// The dailies in the log since the last reset.
+/// The dailies in the log after its last reset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dailies {
     /// The marks of draw 1 and draw 3 by date. A date that is not there is open.
     days: BTreeMap<Date, [DayMark; 2]>,
-    /// Wins over the attempts at dailies of either draw mode, in the order of their ends.
+    /// Dates won on their own day, in the order of the ends, until an attempt on its own day is lost.
     in_a_row: Streak,
 }
 
-/// The date on which an attempt was begun, which is what makes it late or not: midnight during play spoils nothing.
+/// The date on which an attempt was begun. It decides whether the attempt is late, so that midnight may pass in play.
 fn begun_on(start: Stamp) -> Option<Date> {
     local_date(start.seconds, start.offset)
 }
 
 impl Dailies {
-    /// Adds an ended attempt; one at another kind of deal changes nothing.
+    /// Adds an ended attempt. An attempt at another kind of deal changes nothing.
     pub fn add(&mut self, entry: &LogEntry) {
         let Origin::Daily(date) = entry.deal.origin else { return };
+        let is_late = begun_on(entry.start) != Some(date);
         let mark = match entry.outcome {
-            Some(Outcome::Won) if begun_on(entry.start) == Some(date) => DayMark::Won,
-            Some(Outcome::Won) => DayMark::WonLate,
+            Some(Outcome::Won) if is_late => DayMark::WonLate,
+            Some(Outcome::Won) => DayMark::Won,
             _ => DayMark::Tried,
         };
-        self.in_a_row.current = if mark == DayMark::Tried { 0 } else { self.in_a_row.current + 1 };
-        self.in_a_row.best = self.in_a_row.best.max(self.in_a_row.current);
-        let kept = &mut self.days.entry(date).or_default()[mode(entry.book.draw.get())];
+        let marks = self.days.entry(date).or_default();
+        if !is_late && !marks.contains(&DayMark::Won) {
+            let row = &mut self.in_a_row;
+            row.current = if mark == DayMark::Won { row.current + 1 } else { 0 };
+            row.best = row.best.max(row.current);
+        }
+        let kept = &mut marks[mode(entry.book.draw.get())];
         *kept = mark.max(*kept);
     }
 
-    /// Whether no daily was ever played to an end.
+    /// Whether no attempt at a daily has ended.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.days.is_empty()
     }
 
-    /// What became of a date's deal of draw 1 or draw 3.
+    /// What became of the deal of a date, in draw 1 or draw 3.
     #[must_use]
     pub fn mark(&self, date: Date, draw: u8) -> DayMark {
         self.days.get(&date).map_or(DayMark::Open, |marks| marks[mode(draw)])
     }
 
-    /// Wins in a row over the dailies played, late ones too.
+    /// How many dates were won one after the other, of those that were played on their own day. A date counts once, in
+    /// either draw mode; what is played late, or after its date was won, changes nothing.
     #[must_use]
     pub const fn in_a_row(&self) -> Streak {
         self.in_a_row
     }
 
-    /// Days in a row whose deal, of either draw mode, was won by an attempt begun on that very date. The present
-    /// row is over when it ends before yesterday; a clock that was set back ends nothing.
+    /// Consecutive dates whose deal, in either draw mode, was won by an attempt that was begun on that date. The
+    /// present streak has ended when its last date is before yesterday. A clock that was set back ends nothing.
     #[must_use]
     pub fn streak(&self, today: Date) -> Streak {
         let won = self.days.iter().filter(|(_, marks)| marks.contains(&DayMark::Won));

@@ -1,4 +1,4 @@
-//! The rule book: everything that one way of playing differs in from another, as plain data. No points are worked out here.
+//! The rule book: everything in which one way of playing differs from another, as plain data.
 
 mod parts;
 
@@ -6,56 +6,68 @@ use std::num::NonZeroU8;
 
 pub use parts::{Parts, PartsError, RulesError};
 
-/// The whole rule book of a game.
+/// The rule book of a game.
+///
+/// ```
+/// use klondike::rules::{Passes, Preset, RuleBook};
+///
+/// let book = RuleBook::standard(3);
+/// assert_eq!((book.name(), book.draw.get(), book.passes), ("Standard", 3, Passes::Unlimited));
+/// let own = RuleBook { take_backs: false, ..book };
+/// assert_eq!((own.name(), own.preset()), ("Custom", None));
+/// let classic = Preset::Classic.book(book.draw);
+/// assert_eq!((classic.passes_left(1), classic.allows_recycle(3)), (Some(2), false));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RuleBook {
-    /// How many cards a draw turns up.
+    /// How many cards a draw turns up, at most [`DRAW_MAX`].
     pub draw: NonZeroU8,
-    /// How often the stock may be gone through.
+    /// How many times the stock may be gone through.
     pub passes: Passes,
-    /// Whether the top card of a foundation may come back to the tableau.
+    /// Whether the top card of a foundation may come back to the tableau (worrying back).
     pub take_backs: bool,
-    /// Whether exposed aces go up by themselves after each action of the player.
+    /// Whether exposed aces go to their foundations by themselves after each action of the player.
     pub aces_go_up: bool,
-    /// Which points are counted.
+    /// How points are counted.
     pub scoring: Scoring,
-    /// Whether time is kept.
+    /// Whether the game is timed.
     pub clock: Clock,
 }
 
-/// The highest draw count that a rule book may have: the whole stock of a deal at once.
+/// The highest draw count of a rule book: the whole stock of a deal at once.
 pub const DRAW_MAX: u8 = 24;
 
 /// How many times the stock may be gone through, the first time included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Passes {
-    /// Without end, as far as passes are counted: `u16::MAX`.
+    /// Any number of times, up to `u16::MAX` passes, beyond which they are not counted.
     Unlimited,
-    /// So many passes in all: one fewer recycles.
+    /// At most this many passes through the stock, i.e. `n - 1` recycles (redeals).
     Limited(NonZeroU8),
 }
 
-/// Which points are counted (`session` works them out).
+/// How points are counted. The library only names the scorings; the game works the points out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scoring {
-    /// +5, +10, +5 a reveal, −15, −20 a recycle; no bonus.
+    /// +5 from the waste to a column, +10 to a foundation, +5 for a reveal, −15 for a take-back, −20 for a recycle; no
+    /// bonus.
     Standard,
-    /// The Windows points with the win bonus and the draw-3 factor.
+    /// The points of the Windows game, with its bonus for a win and its factor for draw 3.
     Windows,
-    /// The Windows points against the clock.
+    /// The points of the timed Windows game, which fall with time.
     WindowsTimed,
-    /// An ante of 52, 5 back for each card up.
+    /// Las Vegas: a stake of 52, of which 5 come back for each card on a foundation.
     Vegas,
-    /// No points at all.
+    /// No points are counted.
     None,
 }
 
 impl Scoring {
-    /// Every scoring.
+    /// Every scoring, in the order in which they are offered.
     pub const ALL: [Self; 5] =
         [Self::Standard, Self::Windows, Self::WindowsTimed, Self::Vegas, Self::None];
 
-    /// Its word in options, commands and files, for ever.
+    /// The word for it in options, commands and files; it never changes.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -67,7 +79,7 @@ impl Scoring {
         }
     }
 
-    /// Its name as the player reads it.
+    /// The name that the player reads.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,14 +91,14 @@ impl Scoring {
         }
     }
 
-    /// Reads [`Scoring::word`].
+    /// Reads a [`Scoring::word`], which is in small letters.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scoring| scoring.word() == word)
     }
 }
 
-/// Whether play is timed.
+/// Whether a game is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clock {
     /// Time is kept and shown.
@@ -123,7 +135,7 @@ impl Preset {
         Self::TimedWindows,
     ];
 
-    /// Its name as the player reads it.
+    /// The name that the player reads.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -136,7 +148,7 @@ impl Preset {
         }
     }
 
-    /// Its word in options and commands.
+    /// The word for it in options and commands.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -149,7 +161,7 @@ impl Preset {
         }
     }
 
-    /// The preset's rule book with this draw count; Quiet is always draw 1.
+    /// The rule book of this name and draw count; Quiet always has draw 1.
     #[must_use]
     pub const fn book(self, draw: NonZeroU8) -> RuleBook {
         let counted = Passes::Limited(if draw.get() == 1 { NonZeroU8::MIN } else { THREE });
@@ -185,7 +197,7 @@ const THREE: NonZeroU8 = match NonZeroU8::new(3) {
 };
 
 impl RuleBook {
-    /// The Standard rule book with this draw count, held within 1 to [`DRAW_MAX`].
+    /// The Standard rule book with this draw count; 0 counts as 1, and more than [`DRAW_MAX`] as that.
     #[must_use]
     pub const fn standard(draw: u8) -> Self {
         let draw = if draw > DRAW_MAX { DRAW_MAX } else { draw };
@@ -196,25 +208,25 @@ impl RuleBook {
         Preset::Standard.book(draw)
     }
 
-    /// The named rule book that this is; nothing for one of the player's own parts.
+    /// The name of this rule book's preset; `None` when no preset has these parts.
     #[must_use]
     pub fn preset(&self) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.book(self.draw) == *self)
     }
 
-    /// The name of the rule book, or `Custom`.
+    /// The name of the preset as the player reads it, or `Custom`.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.preset().map_or("Custom", Preset::name)
     }
 
-    /// Whether the waste may be turned over during pass number `pass` (1 = the first).
+    /// Whether the waste may be turned over at the end of pass number `pass` (1 = the first).
     #[must_use]
     pub const fn allows_recycle(&self, pass: u16) -> bool {
         pass < self.most_passes()
     }
 
-    /// How many passes there may be in all.
+    /// How many passes there may be in all, the first one included.
     #[must_use]
     pub(super) const fn most_passes(&self) -> u16 {
         match self.passes {
@@ -223,7 +235,7 @@ impl RuleBook {
         }
     }
 
-    /// Passes that follow the one under way; `None` when there is no limit.
+    /// How many passes may follow pass number `pass` (1 = the first); `None` when there is no limit.
     #[must_use]
     pub const fn passes_left(&self, pass: u16) -> Option<u16> {
         match self.passes {

@@ -1,8 +1,8 @@
-//! One card: its rank, suit and colour, and how it is written.
+//! A card: its rank, its suit, its colour, and how it is written.
 
 use std::fmt;
 
-/// The four suits, in the order in which the foundations stand everywhere: ♠ ♥ ♦ ♣.
+/// A suit. The order ♠ ♥ ♦ ♣ is that of the foundations everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
     /// ♠
@@ -15,7 +15,7 @@ pub enum Suit {
     Clubs,
 }
 
-/// What decides whether a card may lie on another.
+/// The colour of a suit. In the tableau colours alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
     /// ♠ and ♣
@@ -24,25 +24,36 @@ pub enum Color {
     Red,
 }
 
-/// Ace (1) to King (13).
+/// A rank, from the ace (1) to the king (13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rank(u8);
 
-/// One of the 52 cards. Orders by rank first, then by suit.
+/// One of the 52 cards, ordered by rank first, then by suit.
+///
+/// ```
+/// use klondike::rules::{Card, Color, Rank, Suit};
+///
+/// let card: Card = "10h".parse()?;
+/// assert_eq!(card, Card::new(Rank::new(10).unwrap(), Suit::Hearts));
+/// assert_eq!(card.color(), Color::Red);
+/// assert_eq!((card.to_string(), format!("{card:#}")), ("TH".to_owned(), "10♥".to_owned()));
+/// assert!(card.goes_on("JS".parse()?));
+/// # Ok::<(), klondike::rules::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
 impl Suit {
-    /// All four, in order.
+    /// The four suits in order.
     pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
 
-    /// 0 to 3, the place in [`Suit::ALL`].
+    /// The position in [`Suit::ALL`], 0 to 3.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Black for ♠ ♣, red for ♥ ♦.
+    /// Black for ♠ and ♣, red for ♥ and ♦.
     #[must_use]
     pub const fn color(self) -> Color {
         match self {
@@ -51,7 +62,7 @@ impl Suit {
         }
     }
 
-    /// `S`, `H`, `D` or `C`.
+    /// The letter of the notation: `S`, `H`, `D` or `C`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -62,7 +73,7 @@ impl Suit {
         }
     }
 
-    /// `♠`, `♥`, `♦` or `♣`.
+    /// The sign: `♠`, `♥`, `♦` or `♣`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -73,7 +84,7 @@ impl Suit {
         }
     }
 
-    /// Reads a letter of either case, or a sign (filled or outlined).
+    /// Reads a letter in either case, or a sign, filled or outlined.
     #[must_use]
     pub const fn from_char(c: char) -> Option<Self> {
         match c {
@@ -87,7 +98,7 @@ impl Suit {
 }
 
 impl Color {
-    /// The other one.
+    /// The opposite colour.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -112,13 +123,13 @@ impl Rank {
     /// The highest rank of the standard deck.
     pub const KING: Self = Self(13);
 
-    /// From 1 (ace) to 13 (king).
+    /// The rank of a number from 1 (ace) to 13 (king); `None` for any other number.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 13 { Some(Self(number)) } else { None }
     }
 
-    /// 1 to 13.
+    /// The number, 1 (ace) to 13 (king).
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -130,7 +141,7 @@ impl Rank {
         b"A23456789TJQK"[self.0 as usize - 1] as char
     }
 
-    /// What stands on the face, with two characters for ten: `A 2 … 9 10 J Q K`.
+    /// What is printed on a card, with two characters for ten: `A 2 … 9 10 J Q K`.
     #[must_use]
     pub const fn face(self) -> &'static str {
         const FACES: [&str; 13] =
@@ -158,44 +169,44 @@ impl Card {
         Self((rank.0 - 1) * 4 + suit as u8)
     }
 
-    /// The card with this [`index`](Card::index).
+    /// The card with this [`index`](Card::index); `None` above 51.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if index < 52 { Some(Self(index)) } else { None }
     }
 
-    /// 0 to 51: four times the rank less one, plus the suit's index.
+    /// A number from 0 to 51: four times (rank − 1), plus the index of the suit.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its rank.
+    /// The rank.
     #[must_use]
     pub const fn rank(self) -> Rank {
         Rank(self.0 / 4 + 1)
     }
 
-    /// Its suit.
+    /// The suit.
     #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// Its colour.
+    /// The colour.
     #[must_use]
     pub const fn color(self) -> Color {
         self.suit().color()
     }
 
-    /// Whether this card may lie on `parent` in the tableau: one rank lower, the other colour.
+    /// Whether this card may lie on `parent` in the tableau: it is one rank lower and of the other colour.
     #[must_use]
     pub const fn goes_on(self, parent: Self) -> bool {
         self.rank().0 + 1 == parent.rank().0 && self.color() as u8 != parent.color() as u8
     }
 }
 
-/// `TH` plainly, as in the notation; `10♥` with `{:#}`, as on the screen and in sentences.
+/// `TH` with `{}`, as in the notation; `10♥` with `{:#}`, as on the screen and in sentences.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

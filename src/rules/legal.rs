@@ -1,4 +1,4 @@
-//! Every legal move of a position, listed once. Hints, automatic play, the line mode and the screen all ask here.
+//! The one list of legal moves. Hints, automatic play, the line mode and the screen all ask here.
 
 use super::book::RuleBook;
 use super::card::{Card, Suit};
@@ -6,15 +6,15 @@ use super::moves::{Column, Move, Place};
 use super::table::Table;
 
 impl Table {
-    /// Whether the rule book allows the move.
+    /// Whether the rule book allows the move; [`Table::judge`] also says why not.
     #[must_use]
     pub fn is_legal(&self, book: &RuleBook, mv: Move) -> bool {
         self.judge(book, mv).is_ok()
     }
 
-    /// Every legal move: columns and waste to the foundations, column to column, waste to columns,
-    /// take-backs, then draw or recycle. Each place appears for itself, so a king has a move to every
-    /// empty column.
+    /// Every legal move: from columns and waste to the foundations, from column to column, from the waste to columns,
+    /// from the foundations to columns, then draw or recycle. Equal targets are all listed, so a king has a move to
+    /// every empty column.
     ///
     /// ```
     /// use klondike::rules::{RuleBook, parse_board};
@@ -32,7 +32,7 @@ impl Table {
         moves
     }
 
-    /// Hands every legal move to `visit`, in the order of [`Table::legal_moves`], without allocating.
+    /// Calls `visit` with every legal move, in the order of [`Table::legal_moves`] and without allocating.
     pub fn for_each_legal(&self, book: &RuleBook, mut visit: impl FnMut(Move)) {
         let columns = || Column::first(self.deck.columns());
         for from in columns().map(Place::Column).chain([Place::Waste]) {
@@ -62,8 +62,8 @@ impl Table {
         }
     }
 
-    /// How many of the last cards of `from` go onto column `to`: at most one number does, for their ranks
-    /// are all different.
+    /// How many of the last cards of `from` can be carried to `to`. At most one number fits, because all the ranks of
+    /// a run differ; `None` when none does.
     #[must_use]
     pub fn run_that_fits(&self, from: Column, to: Column) -> Option<u8> {
         let run = self.column(from).run();
@@ -80,9 +80,9 @@ impl Table {
         }
     }
 
-    /// How many cards a player means who names two places and no number: the run that fits. Where none fits it is
-    /// the run of the right rank, else the whole run, or the last card where all are too high: the move whose
-    /// refusal tells the player most.
+    /// How many cards a player means who names two places and no number: those that fit. Where none fit the move is
+    /// refused, and this picks the number whose refusal explains most: the run from the right rank on, else the whole
+    /// run, or the last card when even that is too high.
     #[must_use]
     pub fn count_meant(&self, from: Place, to: Place) -> u8 {
         let (Place::Column(from), Place::Column(to)) = (from, to) else { return 1 };
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    /// Whether a column or a foundation takes this card, wherever it comes from.
+    /// Whether a column or a foundation would take this card, wherever it lies now.
     #[must_use]
     pub fn takes(&self, card: Card) -> bool {
         let mut columns = Column::first(self.deck.columns());
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// The moves of a place's single playable card to the columns.
+    /// Visits the moves of the top card of a place to the columns.
     fn visit_singles(&self, from: Place, visit: &mut impl FnMut(Move)) {
         let Some(card) = self.top(from) else { return };
         for to in Column::first(self.deck.columns()) {

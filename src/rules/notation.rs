@@ -1,4 +1,4 @@
-//! Boards, cards and moves as text: the one parser and printer that tests, files, the line mode and reports use.
+//! Boards, cards and moves as text: one reader and one writer for the line mode, files, reports and tests.
 
 mod board;
 mod cards;
@@ -25,7 +25,7 @@ impl Column {
     }
 }
 
-/// A number in plain digits: no sign, no leading zero, so that each number is written in one way.
+/// A number in plain digits, without a sign or a leading zero, so that each number is written in one way only.
 fn digits<N: FromStr>(word: &str) -> Option<N> {
     let plain = word.bytes().all(|b| b.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     if plain { word.parse().ok() } else { None }

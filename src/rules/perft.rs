@@ -1,9 +1,9 @@
-//! Perft: how many sequences of moves of a given length there are, the checksum of a move generator.
+//! Perft: the number of move sequences of a given length, which is the checksum of a move generator.
 
 use super::book::RuleBook;
 use super::table::Table;
 
-/// The number of different sequences of `depth` legal moves from here; 1 for depth 0.
+/// How many sequences of `depth` legal moves begin in this position; 1 for depth 0.
 ///
 /// ```
 /// use klondike::rules::{RuleBook, parse_board, perft};

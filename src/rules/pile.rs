@@ -1,11 +1,11 @@
-//! Piles of cards: a plain one (stock, waste) and a tableau column with its hidden part.
+//! Piles of cards: a plain one for the stock and the waste, and a tableau column with its hidden cards.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::card::Card;
 
-/// An ordered pile of at most 24 cards, first to last, stored in place.
+/// An ordered pile of at most 24 cards, stored without allocation. The last card is the top.
 #[derive(Clone, Copy)]
 pub struct Pile {
     len: u8,
@@ -13,10 +13,10 @@ pub struct Pile {
 }
 
 impl Pile {
-    /// The most cards a pile holds: the stock of a deal. A column needs 19.
+    /// The most cards that a pile holds: those of the stock of a deal. A column has at most 19.
     pub const MAX: usize = 24;
 
-    /// A pile without cards.
+    /// The pile without cards.
     pub const EMPTY: Self = Self { len: 0, cards: [FILLER; Self::MAX] };
 
     /// The cards, first to last.
@@ -25,25 +25,25 @@ impl Pile {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// How many cards it holds.
+    /// How many cards the pile holds.
     #[must_use]
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Whether it holds none.
+    /// Whether the pile holds no card.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The last card.
+    /// The last card, which is the top.
     #[must_use]
     pub fn last(&self) -> Option<Card> {
         self.as_slice().last().copied()
     }
 
-    /// A pile of these cards, first to last; nothing when they are more than [`Pile::MAX`].
+    /// A pile of these cards, first to last; `None` when they are more than [`Pile::MAX`].
     pub(super) fn of<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Option<Self> {
         let mut pile = Self::EMPTY;
         for &card in cards {
@@ -55,12 +55,13 @@ impl Pile {
         Some(pile)
     }
 
-    /// How many cards it holds, as a number that needs no conversion in a [`Move`](super::Move).
+    /// The same number in the type of a move's count, so that no conversion can go wrong.
     pub(super) const fn count(&self) -> u8 {
         self.len
     }
 
-    /// Adds a card at the end. The pile must have room, which the check of a position sees to.
+    /// Adds a card at the end. There must be room: [`Setup::check`](super::Setup::check) sees to that, since the cards
+    /// of a sound position fit wherever they may be moved.
     pub(super) fn push(&mut self, card: Card) {
         self.cards[self.len()] = card;
         self.len += 1;
@@ -81,7 +82,7 @@ impl Pile {
         self.len -= count;
     }
 
-    /// Moves the last `count` cards to `to` one after the other, so that their order turns round.
+    /// Moves the last `count` cards to `to` one after the other, so that their order is reversed.
     pub(super) fn turn(&mut self, count: u8, to: &mut Self) {
         for _ in 0..count {
             if let Some(card) = self.pop() {
@@ -116,7 +117,7 @@ impl fmt::Debug for Pile {
     }
 }
 
-/// One column of the tableau, bottom to top: hidden cards, then a face-up run.
+/// One column of the tableau: face-down cards, and a face-up run on them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TableauColumn {
     pub(super) cards: Pile,
@@ -124,12 +125,12 @@ pub struct TableauColumn {
 }
 
 impl TableauColumn {
-    /// The most face-down cards that a column may hold.
+    /// The most face-down cards that a column may have: those of the last column of a deal.
     pub const HIDDEN_MAX: usize = 6;
 
     pub(super) const EMPTY: Self = Self { cards: Pile::EMPTY, hidden: 0 };
 
-    /// All cards, bottom to top, the face-down ones too.
+    /// All cards, bottom to top, including the face-down ones.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         self.cards.as_slice()
@@ -141,24 +142,24 @@ impl TableauColumn {
         &self.cards()[..usize::from(self.hidden)]
     }
 
-    /// The face-up run, bottom (highest rank) to top.
+    /// The face-up run, from its highest card at the bottom to the top.
     #[must_use]
     pub fn run(&self) -> &[Card] {
         &self.cards()[usize::from(self.hidden)..]
     }
 
-    /// How many cards the run has, as a number that needs no conversion in a [`Move`](super::Move).
+    /// The length of the run in the type of a move's count, so that no conversion can go wrong.
     pub(super) const fn run_count(&self) -> u8 {
         self.cards.count() - self.hidden
     }
 
-    /// The card that can be played or played upon.
+    /// The top card, which can be played and played upon.
     #[must_use]
     pub fn top(&self) -> Option<Card> {
         self.cards.last()
     }
 
-    /// Whether no card is left.
+    /// Whether the column has no card.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()

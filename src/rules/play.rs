@@ -1,4 +1,4 @@
-//! Playing a move: the one judge of what is legal, the reason when it is not, and the exact inverse.
+//! Playing a move: what is legal, which rule forbids what is not, and the exact inverse.
 
 use std::fmt;
 
@@ -7,79 +7,82 @@ use super::card::{Card, Rank, Suit};
 use super::moves::{Column, Move, Place};
 use super::table::Table;
 
-/// A move that was played, with all that its inverse needs.
+/// A move that was played, with all that [`Table::unplay`] needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// The move.
     pub mv: Move,
-    /// The face-down card that it turned up.
+    /// The face-down card that the move turned up.
     pub revealed: Option<Card>,
-    /// Cards that a draw turned onto the waste, or that a recycle put back into the stock.
+    /// How many cards a draw turned onto the waste, or a recycle put back into the stock.
     pub turned: u8,
 }
 
 /// Why a move is not legal. Its text is the rule, as the player reads it.
+///
+/// There is one variant for each rule, and the list is complete, so that a program can put all of them into its own
+/// words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveError {
     /// A draw from an empty stock.
     StockEmpty,
     /// A recycle while the stock has cards.
     StockNotEmpty,
-    /// A recycle without any card in stock or waste.
+    /// A recycle while neither stock nor waste has a card.
     NothingToRecycle,
-    /// The rule book's passes are used up.
+    /// The passes of the rule book, of which this is the number, are used up.
     NoMorePasses(u16),
-    /// No such card there to carry.
+    /// The place does not have so many cards.
     NoCard(Place),
     /// A column that this deck does not have.
     NoSuchColumn(Column),
-    /// A stock card, which must be drawn.
+    /// A card of the stock, which must be drawn first.
     StockIsFaceDown,
-    /// More than the top card of the waste or of a foundation.
+    /// More than the top card of the waste or a foundation.
     OnlyTheTop(Place),
     /// A face-down card of a column.
     FaceDown,
-    /// Source and target are the same.
+    /// The source is the target.
     SamePlace,
-    /// The stock or the waste as a target.
+    /// The stock or the waste as the target.
     NotATarget(Place),
     /// From one foundation to another.
     BetweenFoundations,
-    /// A take-back where the rule book has none.
+    /// A card from a foundation, where the rule book has no take-backs (worrying back).
     FoundationsFinal,
-    /// Another card than a king onto an empty column.
+    /// A card onto an empty column that is not a king.
     KingsOnly(Card),
-    /// A card onto one that it does not go on.
+    /// A card onto a card that it does not go on.
     WrongParent {
-        /// The card carried, the first of its run.
+        /// The carried card, the first of its run.
         card: Card,
-        /// The card it was to lie on.
+        /// The card that it was to lie on.
         parent: Card,
     },
     /// More than one card onto a foundation.
     OneAtATime,
-    /// A foundation of another suit.
+    /// A card onto the foundation of another suit.
     WrongSuit {
-        /// The card carried.
+        /// The carried card.
         card: Card,
         /// The foundation's suit.
         foundation: Suit,
     },
-    /// Not the next card of the foundation.
+    /// A card onto its foundation before its turn.
     NotNext {
-        /// The card carried.
+        /// The carried card.
         card: Card,
-        /// The rank that is next.
+        /// The rank that comes next on that foundation.
         next: Rank,
     },
 }
 
 impl Table {
-    /// Whether the rule book allows the move, and else which rule forbids it.
+    /// Whether the rule book allows the move, and which rule forbids it if not.
     ///
     /// # Errors
     ///
-    /// The [`MoveError`]; each cause has its own.
+    /// The [`MoveError`] of the rule that forbids the move.
     ///
     /// ```
     /// use klondike::rules::{RuleBook, WrittenMove, parse_board};
@@ -130,7 +133,7 @@ impl Table {
         }
     }
 
-    /// The first of the `count` last cards of a place, when they may be taken.
+    /// The first of the last `count` cards of a place, when they may be taken.
     fn judge_source(&self, from: Place, count: u8) -> Result<Card, MoveError> {
         if let Place::Column(column) = from
             && column.number() > self.deck.columns()
@@ -178,7 +181,7 @@ impl Table {
         }
     }
 
-    /// Plays a move and says what it did.
+    /// Plays a move and returns what it did, which [`Table::unplay`] takes back.
     ///
     /// # Errors
     ///
@@ -220,7 +223,8 @@ impl Table {
         Ok(played)
     }
 
-    /// Takes back the last move played. On any other [`Played`] the result is a position that never was.
+    /// Takes back the last move. `played` must be what [`Table::play`] returned for it; with anything else the position
+    /// becomes inconsistent.
     pub fn unplay(&mut self, played: &Played) {
         match played.mv {
             Move::Draw => self.waste.turn(played.turned, &mut self.stock),
@@ -237,7 +241,7 @@ impl Table {
         }
     }
 
-    /// Moves cards without asking whether it is legal, and without a reveal.
+    /// Moves cards that the rules allow to be moved. Nothing is turned up.
     fn carry(&mut self, from: Place, count: u8, to: Place) {
         if let (Place::Column(from), Place::Column(to)) = (from, to) {
             let mut source = self.columns[from.index()].cards;
@@ -341,7 +345,7 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// A place as it stands in a sentence.
+/// A place as it is named in a sentence.
 struct Named(Place);
 
 impl fmt::Display for Named {

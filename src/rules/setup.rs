@@ -1,4 +1,4 @@
-//! A position as somebody wrote it, not yet checked, and what can be wrong with it.
+//! A position that has not been checked yet, and what can be wrong with it.
 
 use std::fmt;
 
@@ -8,20 +8,20 @@ use super::moves::Column;
 use super::pile::{Pile, TableauColumn};
 use super::table::Table;
 
-/// An unchecked position. [`Setup::check`] makes a [`Table`] of it or names the fault.
+/// An unchecked position with public fields. [`Setup::check`] makes a [`Table`] of it, or says what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Ranks and columns.
+    /// The size of the deck.
     pub deck: Deck,
     /// The columns, left to right.
     pub columns: Vec<SetupColumn>,
     /// The height of each foundation in the order of [`Suit::ALL`]: 0 is empty, 13 complete.
     pub foundations: [u8; 4],
-    /// The stock, the card drawn next first.
+    /// The stock, the card that is drawn next first.
     pub stock: Vec<Card>,
-    /// The waste, its playable card last.
+    /// The waste, the playable card last.
     pub waste: Vec<Card>,
-    /// Which pass through the stock is under way; 1 is the first.
+    /// The number of the pass through the stock that is under way, from 1.
     pub pass: u16,
 }
 
@@ -49,18 +49,18 @@ pub enum SetupError {
     Foreign(Card),
     /// A card that is there twice.
     Twice(Card),
-    /// Cards that are nowhere, lowest first.
+    /// Cards of the deck that are missing, lowest first.
     Missing(Vec<Card>),
-    /// A deal of another number of cards than the deck has.
+    /// The number of cards in a deal is not that of the deck.
     Count {
-        /// Cards given.
+        /// How many there are.
         found: usize,
-        /// Cards in the deck.
+        /// How many the deck has.
         wanted: usize,
     },
     /// A face-up card that does not go on the one below it.
     BrokenRun {
-        /// Where.
+        /// The column.
         column: Column,
         /// The card that is out of order.
         card: Card,
@@ -69,26 +69,38 @@ pub enum SetupError {
     },
     /// A column whose last card is face down.
     NothingFaceUp(Column),
-    /// A column with more face-down cards than any column can have.
+    /// A column with more than [`TableauColumn::HIDDEN_MAX`] face-down cards.
     TooManyHidden(Column),
-    /// Another number of columns than the deck has.
+    /// The number of columns is not that of the deck.
     Columns {
-        /// Columns given.
+        /// How many there are.
         found: usize,
-        /// Columns of the deck.
+        /// How many the deck has.
         wanted: usize,
     },
-    /// More cards in stock and waste than a deal leaves there.
+    /// More cards in stock and waste together than a deal leaves there.
     StockTooLarge(usize),
-    /// A foundation higher than the deck's ranks.
+    /// A foundation that is higher than the deck has ranks.
     FoundationTooHigh(Suit),
-    /// Pass 0.
+    /// The pass is 0; the first one is 1.
     PassZero,
 }
 
 impl Setup {
-    /// The opening layout of a whole deck in dealing order: row by row over the columns, then the stock,
-    /// the first stock card drawn first. The first card of each row is that column's face-up card.
+    /// The opening layout of cards in dealing order: row by row over the columns, each row beginning one column
+    /// further right, and the rest is the stock, its first card drawn first. The last card of each column, which is the
+    /// first card of its row, lies face up.
+    ///
+    /// Cards that are missing or that are there twice are found by [`Setup::check`].
+    ///
+    /// ```
+    /// use klondike::rules::{Card, Deck, Setup};
+    ///
+    /// let cards: Vec<Card> = Deck::STANDARD.cards().collect();
+    /// let setup = Setup::deal(Deck::STANDARD, &cards);
+    /// assert_eq!((setup.columns[6].hidden.len(), setup.columns[6].run.len()), (6, 1));
+    /// assert!(setup.check().is_ok());
+    /// ```
     #[must_use]
     pub fn deal(deck: Deck, cards: &[Card]) -> Self {
         let width = usize::from(deck.columns());
@@ -106,7 +118,7 @@ impl Setup {
         setup
     }
 
-    /// A table without any card on it.
+    /// A table without any card on it, to be filled field by field.
     #[must_use]
     pub fn empty(deck: Deck) -> Self {
         Self {
@@ -119,11 +131,11 @@ impl Setup {
         }
     }
 
-    /// Checks that every card of the deck is there once and that play could go on from here.
+    /// Checks that every card of the deck is there once and that play can go on from here.
     ///
     /// # Errors
     ///
-    /// The first [`SetupError`] found.
+    /// The first [`SetupError`] that is found.
     ///
     /// ```
     /// use klondike::rules::parse_board;

@@ -1,4 +1,4 @@
-//! A checked position: every card of the deck in exactly one place. It changes only by play and its inverse.
+//! A checked position: every card of the deck is in exactly one place, and only play and its inverse change that.
 
 use super::card::{Card, Suit};
 use super::deck::Deck;
@@ -6,7 +6,22 @@ use super::moves::{Column, Place};
 use super::pile::{Pile, TableauColumn};
 use super::setup::{Setup, SetupColumn};
 
-/// A position. Copied freely (about 260 bytes); equal when every card, face, order and the pass are equal.
+/// A sound position, made by [`Setup::check`] and changed only by [`Table::play`] and [`Table::unplay`].
+///
+/// It is about 260 bytes, copied freely, and equal to another when every card lies in the same place and order with the
+/// same face, and the pass is the same.
+///
+/// ```
+/// use klondike::rules::{Place, Suit, parse_board};
+///
+/// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+/// let column = &table.columns()[2];
+/// assert_eq!((column.hidden().len(), column.top()), (2, Some("2H".parse()?)));
+/// assert_eq!((table.foundation(Suit::Spades), table.stock().len()), (0, 24));
+/// assert_eq!(table.find("2H".parse()?).map(|(_, count)| count), Some(1));
+/// assert_eq!(table.top(Place::Waste), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     pub(super) deck: Deck,
@@ -19,37 +34,37 @@ pub struct Table {
 }
 
 impl Table {
-    /// Ranks and columns.
+    /// The size of the deck.
     #[must_use]
     pub const fn deck(&self) -> Deck {
         self.deck
     }
 
-    /// The columns, left to right.
+    /// The columns from left to right, as many as the deck has.
     #[must_use]
     pub fn columns(&self) -> &[TableauColumn] {
         &self.columns[..usize::from(self.deck.columns())]
     }
 
-    /// One column. A column that a small deck does not have is empty.
+    /// One column; a column that a small deck does not have is empty.
     #[must_use]
     pub const fn column(&self, column: Column) -> &TableauColumn {
         &self.columns[column.index()]
     }
 
-    /// How many cards of this suit are up: its foundation's top rank, 0 when empty.
+    /// The height of a foundation: its top rank as a number, 0 when it is empty.
     #[must_use]
     pub const fn foundation(&self, suit: Suit) -> u8 {
         self.foundations[suit.index()]
     }
 
-    /// How many cards are on the foundations.
+    /// How many cards are on the foundations together.
     #[must_use]
     pub fn cards_up(&self) -> u8 {
         self.foundations.iter().sum()
     }
 
-    /// The stock; the card drawn next lies last.
+    /// The stock; the card that is drawn next lies last.
     #[must_use]
     pub const fn stock(&self) -> &Pile {
         &self.stock
@@ -61,25 +76,25 @@ impl Table {
         &self.waste
     }
 
-    /// Which pass through the stock is under way, from 1. One less than this is the number of recycles.
+    /// The number of the pass through the stock that is under way: 1 more than there have been recycles.
     #[must_use]
     pub const fn pass(&self) -> u16 {
         self.pass
     }
 
-    /// Face-down cards in the tableau.
+    /// How many cards of the tableau lie face down.
     #[must_use]
     pub fn hidden(&self) -> usize {
         self.columns.iter().map(|column| column.hidden().len()).sum()
     }
 
-    /// Whether every card is up.
+    /// Whether every card is on its foundation.
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.foundations.iter().all(|&height| height == self.deck.ranks())
     }
 
-    /// The last card of a place; the stock shows none.
+    /// The top card of a place; `None` when it is empty, and always for the stock, which is face down.
     #[must_use]
     pub fn top(&self, place: Place) -> Option<Card> {
         match place {
@@ -93,8 +108,8 @@ impl Table {
         }
     }
 
-    /// Where a face-up card lies, and how many cards from the top of that place it is (1 = the top card).
-    /// Cards of the stock, face-down ones and covered cards of waste and foundations are not found.
+    /// Where a card lies that can be moved, and how many cards would be moved with it (1 = it is the top card).
+    /// `None` for cards of the stock, face-down cards, and covered cards of the waste and the foundations.
     #[must_use]
     pub fn find(&self, card: Card) -> Option<(Place, u8)> {
         for column in Column::first(self.deck.columns()) {
@@ -109,7 +124,7 @@ impl Table {
             .map(|place| (place, 1))
     }
 
-    /// The same position, unchecked, for writing it down or building another from it.
+    /// The same position as a [`Setup`], to write it down or to make another position of it.
     #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {

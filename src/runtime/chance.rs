@@ -1,4 +1,4 @@
-//! Chance: bits from the system, for deal numbers and attempt ids.
+//! Random numbers from the system, for deal numbers and the ids of attempts.
 
 use anyhow::Context;
 use rand::TryRng;

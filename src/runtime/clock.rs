@@ -8,17 +8,17 @@ use jiff::tz::TimeZone;
 use crate::app::Message;
 use crate::session::Stamp;
 
-/// More time than can go by between two looks at the clock while play is timed: the model then asks for time every
-/// second. After a longer gap the program had been stopped, and nobody could play.
+/// A gap between two readings of the clock from which on the program must have been suspended. While play is timed the
+/// model asks for the time every second, so that play itself leaves no such gap.
 const GAP: Duration = Duration::from_secs(2);
 
-/// How much of the time between two looks at the clock may have been play.
+/// How much of a gap between two readings counts as play.
 fn playable(gap: Duration) -> Duration {
     if gap < GAP { gap } else { Duration::ZERO }
 }
 
-/// The local zone. `/etc/localtime` is read by itself where it is what counts: to look a zone up by its name,
-/// the whole database of zones would be walked through first.
+/// The local zone. Unless `TZ` is set, `/etc/localtime` is read directly: looking a zone up by its name would first
+/// walk through the whole database of zones.
 fn zone() -> TimeZone {
     #[expect(clippy::disallowed_methods, reason = "this is where the environment comes from")]
     let is_named = std::env::var_os("TZ").is_some();
@@ -26,14 +26,14 @@ fn zone() -> TimeZone {
     if is_named { None } else { local() }.unwrap_or_else(TimeZone::system)
 }
 
-/// Measures play.
-pub struct Clock {
+/// The clocks of the system: how long the game has been played, and what date it is.
+pub struct SystemClock {
     last: Instant,
     zone: Option<TimeZone>,
 }
 
-impl Clock {
-    /// Starts it.
+impl SystemClock {
+    /// Starts the clock.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
     pub fn start() -> Self {
@@ -49,13 +49,13 @@ impl Clock {
         Message::Time { elapsed, now: self.stamp() }
     }
 
-    /// Leaves the time since the last look at the clock out: the program was stopped in it.
+    /// Skips the time since the last reading, in which the program was suspended.
     #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
     pub fn skip(&mut self) {
         self.last = Instant::now();
     }
 
-    /// How much of `wait` is left, counted from the last tick.
+    /// How much is left of `wait`, counted from the last reading.
     #[must_use]
     pub fn left(&self, wait: Duration) -> Duration {
         wait.saturating_sub(self.last.elapsed())
@@ -74,7 +74,7 @@ impl Clock {
     #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
     pub fn utc() -> Stamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Stamp { seconds: i64::try_from(since.as_secs()).unwrap_or(0), offset: 0 }
+        Stamp { seconds: since.as_secs().cast_signed(), offset: 0 }
     }
 }
 

@@ -1,4 +1,5 @@
-//! The end after a panic: the terminal given back, a report kept beside the game, and the player told what is safe.
+//! Exiting after a panic: the terminal is restored, a report is kept beside the game, and the player learns what is
+//! safe.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -15,10 +16,10 @@ use crate::session::{Attempt, Saved};
 use crate::settings::Settings;
 use crate::storage::{SystemDisk, report_file};
 
-/// The exit code.
+/// The exit code after a panic.
 pub const CODE: u8 = 101;
 
-/// The name of the thread that makes the report: should it panic too, it is not asked again.
+/// The name of the thread that writes the report. If it panics as well, no second report is attempted.
 pub const REPORTER: &str = "report";
 
 static KNOWN: Mutex<Known> = Mutex::new(Known {
@@ -29,13 +30,13 @@ static KNOWN: Mutex<Known> = Mutex::new(Known {
     doing: String::new(),
 });
 
-/// What a report could be made of at this moment.
+/// What a report would be made of if a panic happened now.
 #[derive(Debug, Default)]
 struct Known {
-    /// Where this instance may write.
+    /// The folder that this instance may write to.
     folder: Option<PathBuf>,
     settings: Option<Box<Settings>>,
-    /// The game as it was last saved, or would have been.
+    /// The game as it was last saved, or would have been if it could.
     saved: Option<Box<Saved>>,
     is_saved: bool,
     doing: String,
@@ -45,22 +46,22 @@ fn known(change: impl FnOnce(&mut Known)) {
     change(&mut KNOWN.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// The folder that this instance may write in.
+/// Notes the folder that this instance may write to.
 pub fn know_folder(folder: Option<PathBuf>) {
     known(|known| known.folder = folder);
 }
 
-/// The settings that hold.
+/// Notes the settings in force.
 pub fn know_settings(settings: Box<Settings>) {
     known(|known| known.settings = Some(settings));
 }
 
-/// The game at its last save, and whether that succeeded.
+/// Notes the game at its last save, and whether the save succeeded.
 pub fn know_game(saved: Box<Saved>, is_saved: bool) {
     known(|known| (known.saved, known.is_saved) = (Some(saved), is_saved));
 }
 
-/// What happens to the model now. Text that was typed or pasted is nobody's business.
+/// Notes what is about to happen to the model. Text that was typed or pasted is private and stays out.
 pub fn know_doing(model: &Model, message: &Message) {
     let what = match message {
         Message::Act(action) => format!("{action:?}"),
@@ -73,11 +74,12 @@ pub fn know_doing(model: &Model, message: &Message) {
     known(|known| known.doing = doing);
 }
 
-/// Ends the program: the terminal is given back, and a report kept, or printed where that cannot be.
+/// Exits after a panic: restores the terminal and keeps a report, or prints it if it cannot be kept.
 pub fn end(panic: &Panic) -> ! {
     terminal::leave();
     say(&format!("klondike: the program failed at {panic}\n"));
-    // On a thread of its own, so that a second panic in it does not go unseen.
+    // A panic while the report is made would be a second one on this thread, which nobody would see; on a thread of its
+    // own it is reported.
     let panic = panic.clone();
     let thread = thread::Builder::new().name(REPORTER.to_owned());
     if let Ok(reporter) = thread.spawn(move || report(&panic)) {
@@ -86,13 +88,13 @@ pub fn end(panic: &Panic) -> ! {
     exit(CODE.into())
 }
 
-/// Ends the program when its report could not be made.
+/// Exits when the report itself has panicked.
 pub fn without_report(panic: &Panic) -> ! {
     say(&format!("klondike: no report of it could be made: {panic}\n"));
     exit(CODE.into())
 }
 
-/// Ends the program without waiting for whoever holds its output: what is saved is whole at any instant.
+/// Exits without waiting for whoever holds the output. The saved files are whole at any instant.
 pub fn give_up(code: u8) -> ! {
     let _ = crossterm::terminal::disable_raw_mode();
     exit(code.into())
@@ -100,7 +102,7 @@ pub fn give_up(code: u8) -> ! {
 
 fn report(panic: &Panic) -> ! {
     provoke("report");
-    // Whoever panicked may have been about to change it.
+    // The thread that panicked may hold the lock.
     let Known { folder, settings, saved, is_saved, doing } = match KNOWN.try_lock() {
         Ok(mut known) => std::mem::take(&mut *known),
         Err(TryLockError::Poisoned(known)) => std::mem::take(&mut *known.into_inner()),
@@ -130,15 +132,15 @@ fn report(panic: &Panic) -> ! {
             .push(format!("the report could not be kept, please pass on what follows: {error}")),
         None => lines.push("please pass on what follows".to_owned()),
     }
-    let told = format!("klondike: {}\n", lines.join("\nklondike: "));
-    say(&facts.tidied(&told));
+    let summary = format!("klondike: {}\n", lines.join("\nklondike: "));
+    say(&facts.tidied(&summary));
     if !matches!(kept, Some(Ok(_))) {
         say(&text);
     }
     exit(CODE.into())
 }
 
-/// Nobody is left to be told when this fails too.
+/// Prints to the standard error. If that fails there is nobody left to report it to.
 fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

@@ -1,4 +1,4 @@
-//! What the model asks for, performed: saves, the log, chance.
+//! Side effects: performs the commands that the model returns, such as saves and entries in the log.
 
 use super::{chance, crash, files};
 use crate::app::found::Files;
@@ -9,19 +9,19 @@ use crate::records::Tally;
 use crate::settings::Settings;
 use crate::storage::{Access, Cause, Store, StoreError};
 
-/// The outside of the model.
+/// Performs commands on the files, and remembers what failed.
 pub struct Effects {
     store: Store,
     waiting: Vec<FileCommand>,
-    /// What could not be written or read when it was last tried.
+    /// What failed the last time it was tried.
     failing: Vec<Part>,
-    /// Settings that could not be saved: tried again with the next save of the game.
+    /// Settings that could not be saved. They are tried again with the next save of the game.
     unsaved: Option<Box<Settings>>,
-    /// How many answers the model still waits for since the log could not be read: tried again in the same way.
+    /// How many times the model is still waiting for a log that could not be read. It is tried again in the same way.
     unread: usize,
 }
 
-/// What can fail while the others succeed.
+/// The parts that fail independently of each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Game,
@@ -40,14 +40,14 @@ const fn writes(command: &FileCommand) -> bool {
 }
 
 impl Effects {
-    /// Performs on these files.
+    /// Side effects on these files.
     #[must_use]
     pub fn new(store: Store) -> Self {
         crash::know_folder(store.own_folder());
         Self { store, waiting: Vec::new(), failing: Vec::new(), unsaved: None, unread: 0 }
     }
 
-    /// Takes commands to be performed after the frame. Of several saves only the last one waits.
+    /// Queues commands, to be performed after the frame is drawn. Of several saves of the game only the last is kept.
     pub fn ask(&mut self, commands: impl IntoIterator<Item = FileCommand>) {
         for command in commands {
             let is_save = |command: &FileCommand| matches!(command, FileCommand::SaveGame(_));
@@ -58,11 +58,11 @@ impl Effects {
         }
     }
 
-    /// Performs what waits, in order, and returns what the model must know. Nothing is written while another instance
-    /// has the files.
+    /// Performs the queued commands in order, and returns their results as messages. Nothing is written while another
+    /// instance has the files.
     pub fn perform(&mut self) -> Vec<Message> {
         self.get_ready();
-        let mut told = Vec::new();
+        let mut results = Vec::new();
         let is_asked = |command: &FileCommand| matches!(command, FileCommand::SaveNow(_));
         let asked = self.waiting.iter().any(is_asked).then_some(Message::Saved);
         for command in std::mem::take(&mut self.waiting) {
@@ -85,17 +85,17 @@ impl Effects {
                     self.unsaved = done.is_err().then_some(settings);
                     (Part::Settings, done)
                 }
-                // A record that cannot be added goes first at the next save of the game, which tells when it could.
+                // A record that cannot be appended now is appended before the next save of the game, which reports success.
                 FileCommand::Log(record, moves) => match self.store.append(&record, &moves) {
                     Ok(()) => continue,
                     failed => (Part::Game, failed),
                 },
                 FileCommand::TakeOver => {
-                    told.push(Message::TakenOver(self.take_over()));
+                    results.push(Message::TakenOver(self.take_over()));
                     continue;
                 }
                 FileCommand::ReadLog => {
-                    let read = self.read_log().map(|answer| told.push(answer));
+                    let read = self.read_log().map(|answer| results.push(answer));
                     self.unread += usize::from(read.is_err());
                     (Part::Log, read)
                 }
@@ -103,23 +103,24 @@ impl Effects {
             if !reads && self.store.access() == Access::ReadOnly {
                 self.failing.clear();
                 crash::know_folder(None);
-                told.push(Message::ReadOnly);
+                results.push(Message::ReadOnly);
             } else {
-                told.extend(self.outcome(part, done));
+                results.extend(self.outcome(part, done));
             }
         }
-        told.extend(asked);
-        told
+        results.extend(asked);
+        results
     }
 
-    /// The save of a new deal is made ready before the end of the attempt before it is logged.
+    /// Prepares the save of a new deal before the end of the previous attempt is logged, and queues what failed before.
     fn get_ready(&mut self) {
         let mut saves = self.waiting.iter().filter_map(|command| match command {
             FileCommand::SaveGame(saved) | FileCommand::SaveNow(saved) => Some(saved),
             _ => None,
         });
         let Some(last) = saves.next_back() else { return };
-        if last.started.is_none() && self.waiting.iter().any(|c| matches!(c, FileCommand::Log(..)))
+        if last.state.started.is_none()
+            && self.waiting.iter().any(|c| matches!(c, FileCommand::Log(..)))
         {
             self.store.prepare_game(last);
         }
@@ -148,7 +149,7 @@ impl Effects {
         Ok(Message::Tallied(Box::new(tally), words))
     }
 
-    /// Tells every failure, and when nothing fails any more.
+    /// Reports every failure, and the first success after which nothing is failing any more.
     fn outcome(&mut self, part: Part, done: Result<(), StoreError>) -> Option<Message> {
         let failed = self.failing.len();
         self.failing.retain(|&other| other != part);
@@ -163,7 +164,7 @@ impl Effects {
         }
     }
 
-    /// A new attempt's number and id.
+    /// Draws the number and the id of a new attempt.
     ///
     /// # Errors
     ///

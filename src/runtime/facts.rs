@@ -1,4 +1,4 @@
-//! What a report tells of the machine and the terminal: nothing personal, no path beyond `~`.
+//! What a report says about the machine and the terminal. It contains nothing personal: paths start with `~`.
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use super::{display, variable};
 use crate::app::display::Colors;
 
-/// The longest value of a variable that is told, in characters.
+/// The length to which values of variables are cut, in characters.
 const VALUE_MAX: usize = 40;
 
 /// Whether the terminal draws them one cell wide is not known here.
@@ -15,14 +15,14 @@ const SIGNS: &str = "Unicode (where rows come out too long, --ascii helps)";
 /// The multiplexers and the variables that they set.
 const MULTIPLEXERS: [(&str, &str); 3] = [("TMUX", "tmux"), ("STY", "screen"), ("ZELLIJ", "zellij")];
 
-/// The facts, each a few words.
+/// Facts about the terminal, a few words each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     terminal: Vec<String>,
     home: Option<String>,
 }
 
-/// Finds them out.
+/// Collects the facts.
 #[must_use]
 pub fn find() -> Facts {
     let size = || crossterm::terminal::size().ok();
@@ -32,7 +32,7 @@ pub fn find() -> Facts {
 }
 
 impl Facts {
-    /// Those of this environment; whether input and output are terminals, and columns and rows.
+    /// The facts of an environment, given whether input and output are terminals, and the columns and rows.
     fn of(
         variable: impl Fn(&str) -> Option<String>,
         is_terminal: [bool; 2],
@@ -69,7 +69,7 @@ impl Facts {
         Self { terminal, home }
     }
 
-    /// A text without the path of the home folder, which names its owner.
+    /// Replaces the path of the home folder, which often contains the name of its owner, by `~`.
     #[must_use]
     pub fn tidied(&self, text: &str) -> String {
         let home = self.home.as_deref().map(|home| home.trim_end_matches(['/', '\\']));

@@ -1,29 +1,30 @@
-//! What is found in the files, at the start and when they are taken over.
+//! Loading the game and the settings, at the start and when the files are taken over from another instance.
 
 use super::crash;
 use crate::app::found::Files;
-use crate::storage::{Access, Loaded, Store};
+use crate::storage::{Access, Loaded, ReadFrom, Store};
 
 /// Loads the game and the settings.
 pub fn read(store: &mut Store) -> Files {
     let mut notices = Vec::new();
-    let (settings, _) = found(store.load_settings(), &mut notices).unwrap_or_default();
-    let (saved, is_before) = found(store.load_game(), &mut notices).unzip();
+    let settings = found(store.load_settings(), &mut notices);
+    let settings = settings.map(|(settings, _)| settings).unwrap_or_default();
+    let (saved, from) = found(store.load_game(), &mut notices).unzip();
     crash::know_settings(Box::new(settings.clone()));
     if let Some(attempt) = &saved {
         crash::know_game(Box::new(attempt.saved()), true);
     }
     notices.extend(store.warning().map(|warning| warning.to_string()));
     let read_only = store.access() == Access::ReadOnly;
-    let is_before = is_before.unwrap_or_default();
-    Files { saved, is_before, settings, read_only, notices }
+    let from_backup = from == Some(ReadFrom::Backup);
+    Files { saved, from_backup, settings, read_only, notices }
 }
 
-/// What was read, or true and what was kept of before, and a notice where there is something to tell.
-fn found<T>(loaded: Loaded<T>, notices: &mut Vec<String>) -> Option<(T, bool)> {
-    let told = loaded.to_string();
-    if !told.is_empty() {
-        notices.push(told);
+/// What was read, and from which of the two files. Adds a notice if there was a problem.
+fn found<T>(loaded: Loaded<T>, notices: &mut Vec<String>) -> Option<(T, ReadFrom)> {
+    let notice = loaded.to_string();
+    if !notice.is_empty() {
+        notices.push(notice);
     }
     loaded.any()
 }

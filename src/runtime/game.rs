@@ -1,4 +1,5 @@
-//! The loop of a game: what happens outside becomes messages, the model changes, a frame is drawn, and then what the model asked for is done.
+//! The main loop of the full screen: inputs become messages, the model changes, a frame is drawn, and then the side
+//! effects that the model asked for are performed.
 
 use std::io;
 use std::process::ExitCode;
@@ -6,10 +7,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 
 use crossterm::event::Event;
 
-use super::clock::Clock;
+use super::clock::SystemClock;
 use super::effects::Effects;
 use super::events::Events;
 use super::questions::{self, Answer};
+use super::stopwatch::Stopwatch;
 use super::terminal::Tty;
 use super::watch::GONE;
 use super::{Input, crash, panics, signals};
@@ -20,26 +22,26 @@ use crate::ui;
 pub struct Game {
     model: Model,
     tty: Tty,
-    clock: Clock,
+    clock: SystemClock,
     events: Events,
     effects: Effects,
     inputs: Receiver<Input>,
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
     repaint: bool,
-    /// Whether the program is to be stopped once everything is saved.
-    stopping: bool,
-    /// The exit code, once the program is to end.
+    /// Whether to suspend the program once everything is saved.
+    suspending: bool,
+    /// The exit code, once the program is to exit.
     leaving: Option<u8>,
 }
 
 impl Game {
-    /// A game about to be drawn for the first time.
+    /// A game that has not been drawn yet.
     #[must_use]
     pub fn new(
         (model, commands): (Model, Vec<FileCommand>),
         tty: Tty,
-        clock: Clock,
+        clock: SystemClock,
         mut effects: Effects,
         inputs: Receiver<Input>,
     ) -> Self {
@@ -53,7 +55,7 @@ impl Game {
             scrollable: 0,
             repaint: false,
             events: Events::default(),
-            stopping: false,
+            suspending: false,
             leaving: None,
         }
     }
@@ -62,7 +64,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the system fails in a way that nothing can be done about. All that was played is saved first.
+    /// When the system fails in a way that the game cannot recover from. Everything that was played is saved first.
     pub fn run(mut self) -> anyhow::Result<ExitCode> {
         let played = self.play();
         if played.is_err() {
@@ -73,15 +75,15 @@ impl Game {
 
     fn play(&mut self) -> anyhow::Result<ExitCode> {
         loop {
-            // Drawn first: a key is answered before the disk is waited for.
+            // The frame comes first, so that the answer to a key never waits for the disk.
             self.draw()?;
-            // An answer may ask for more.
+            // A result may lead to further effects.
             loop {
-                let told = self.effects.perform();
-                if told.is_empty() {
+                let results = self.effects.perform();
+                if results.is_empty() {
                     break;
                 }
-                for message in told {
+                for message in results {
                     self.tell(message)?;
                     self.draw()?;
                 }
@@ -90,8 +92,8 @@ impl Game {
                 self.hear_out();
                 return Ok(ExitCode::from(code));
             }
-            if std::mem::take(&mut self.stopping) {
-                self.stop()?;
+            if std::mem::take(&mut self.suspending) {
+                self.suspend()?;
             } else {
                 self.listen()?;
             }
@@ -99,23 +101,26 @@ impl Game {
     }
 
     /// Waits a moment for answers that the terminal still owes, so that the shell does not get them.
-    fn hear_out(&self) {
-        if self.leaving == Some(0)
+    fn hear_out(&mut self) {
+        let clock = Stopwatch::start();
+        while self.leaving == Some(0)
             && let Some(wait) = self.tty.wait_for_answers()
+            && let Ok(input) = self.inputs.recv_timeout(wait.saturating_sub(clock.elapsed()))
         {
-            let is_last = |input| matches!(input, Ok(Input::Answer(Answer::Attributes)) | Err(_));
-            while !is_last(self.inputs.recv_timeout(wait)) {}
+            if matches!(input, Input::Answer(Answer::Attributes)) {
+                self.tty.answered();
+            }
         }
     }
 
-    /// Draws a frame, unless the game is about to be left. A terminal that cannot be drawn on is gone.
+    /// Draws a frame, unless the program is about to exit. A terminal that cannot be drawn on is gone.
     fn draw(&mut self) -> anyhow::Result<()> {
         if self.leaving.is_some() {
             return Ok(());
         }
         let Ok(scrollable) = self.frame() else { return self.leave(GONE) };
         if std::mem::replace(&mut self.scrollable, scrollable) != scrollable {
-            // A panel that grew shorter may have been scrolled too far down.
+            // A panel that has become shorter may be scrolled too far down.
             self.tell(Message::Scrollable(scrollable))?;
             if self.frame().is_err() {
                 return self.leave(GONE);
@@ -131,7 +136,7 @@ impl Game {
         self.tty.draw(|frame| ui::view(&self.model, frame))
     }
 
-    /// Waits for the next thing to happen, then takes everything that has happened meanwhile.
+    /// Waits for the next input or deadline, then takes every input that has come meanwhile.
     fn listen(&mut self) -> anyhow::Result<()> {
         let first = match app::deadline(&self.model) {
             None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -143,7 +148,7 @@ impl Game {
             Err(RecvTimeoutError::Disconnected) => self.leave(GONE)?,
         }
         while self.leaving.is_none()
-            && !self.stopping
+            && !self.suspending
             && let Ok(input) = self.inputs.try_recv()
         {
             self.take(input)?;
@@ -158,7 +163,7 @@ impl Game {
 
     fn take(&mut self, input: Input) -> anyhow::Result<()> {
         if matches!(input, Input::Resumed) {
-            return self.go_on();
+            return self.resume();
         }
         self.tick()?;
         match input {
@@ -183,7 +188,8 @@ impl Game {
         }
     }
 
-    /// A key on the way may be ahead of the news that there is room again: it is not to be lost.
+    /// Measures the terminal again. A key may arrive before the SIGWINCH of a window that has grown, and must not be
+    /// dropped because the window still counts as too small.
     fn measure(&mut self) -> anyhow::Result<()> {
         match self.tty.size() {
             Ok(size) if size != self.model.size => {
@@ -197,7 +203,7 @@ impl Game {
     /// Acts on an answer of the terminal.
     fn heed(&mut self, answer: Answer) -> anyhow::Result<()> {
         match answer {
-            Answer::Keyboard(_) => Ok(self.tty.disambiguate_keys()?),
+            Answer::Keyboard(_) if self.tty.disambiguate_keys().is_err() => self.leave(GONE),
             Answer::Attributes => {
                 self.tty.answered();
                 Ok(())
@@ -206,22 +212,22 @@ impl Game {
                 self.repaint = true;
                 self.tell(Message::WideSigns)
             }
-            Answer::Cursor { .. } => Ok(()),
+            Answer::Keyboard(_) | Answer::Cursor { .. } => Ok(()),
         }
     }
 
-    /// Changes the model. Chance is fetched at once, since the next key may already mean the new deal.
+    /// Changes the model. Random numbers are fetched at once, since the next key may already belong to the new deal.
     fn tell(&mut self, message: Message) -> anyhow::Result<()> {
-        let mut told = vec![message];
-        while let Some(message) = told.pop() {
+        let mut messages = vec![message];
+        while let Some(message) = messages.pop() {
             crash::know_doing(&self.model, &message);
             // The message line says what was refused.
             for command in app::update(&mut self.model, message).unwrap_or_default() {
                 match command {
-                    Command::Begin(request) => told.push(Effects::begin(request)?),
+                    Command::Begin(request) => messages.push(Effects::begin(request)?),
                     Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,
-                    Command::Suspend => self.stopping = true,
+                    Command::Suspend => self.suspending = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),
                     Command::File(command) => self.effects.ask([command]),
                 }
@@ -230,24 +236,24 @@ impl Game {
         Ok(())
     }
 
-    /// Saves and leaves with this exit code.
+    /// Saves, and has the program exit with this code.
     fn leave(&mut self, code: u8) -> anyhow::Result<()> {
         self.leaving = Some(code);
         self.tell(Message::Act(Action::Quit))
     }
 
-    /// Stops until somebody lets the program go on, with the terminal given back meanwhile.
-    fn stop(&mut self) -> anyhow::Result<()> {
+    /// Suspends the program until the shell resumes it, with the terminal restored meanwhile.
+    fn suspend(&mut self) -> anyhow::Result<()> {
         if !signals::can_suspend() {
             return self.tell(Message::NotSuspended);
         }
         self.tty.suspend();
         signals::suspend();
-        self.go_on()
+        self.resume()
     }
 
-    /// After a stop: the terminal is taken over again, and the clock waits for the next key.
-    fn go_on(&mut self) -> anyhow::Result<()> {
+    /// Takes the terminal over again after a suspension; the clock of the game waits for the next key.
+    fn resume(&mut self) -> anyhow::Result<()> {
         self.clock.skip();
         let size = self.tty.resume().and_then(|()| self.tty.size());
         let Ok((columns, rows)) = size else { return self.leave(GONE) };

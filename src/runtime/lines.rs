@@ -9,7 +9,7 @@ use std::thread;
 
 use anyhow::{Context, bail};
 
-use super::clock::Clock;
+use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
 use super::{Input, crash, panics, prepare, signals, watch};
@@ -34,17 +34,17 @@ enum Read {
     TooLong,
     /// The program was suspended and has been resumed.
     WentOn,
-    /// It is asked to end with this exit code.
+    /// Request to end the program with this exit code.
     End(u8),
 }
 
-/// Plays by lines from standard input.
+/// Plays a game by lines from standard input.
 ///
 /// # Errors
 ///
 /// When another game is asked for over a started one and nobody can be asked, or when the answers cannot be written.
 pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
-    let mut clock = Clock::start();
+    let mut clock = SystemClock::start();
     let (found, store) = prepare(&options.play, &mut clock)?;
     let (model, commands) = Model::start(found)?;
     let can_ask = !options.json && io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -54,15 +54,15 @@ pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
     let (notes, out) = (Vec::new(), io::stdout().lock());
     let talk = Talk { model, clock, effects, printer, can_ask, notes, out };
     talk.run(commands, options).or_else(|error| {
-        // What could not be written went to a terminal that is gone; all is saved.
+        // A terminal that is gone is no error: the game is saved.
         if can_ask && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
     })
 }
 
-/// A game in lines.
+/// A game that is played by lines.
 struct Talk<W> {
     model: Model,
-    clock: Clock,
+    clock: SystemClock,
     effects: Performer,
     printer: Printer,
     /// Whether there is somebody to answer questions.
@@ -79,7 +79,7 @@ struct Performer {
     suspending: bool,
     /// The exit code, once the program is to end.
     leaving: Option<u8>,
-    /// A failure of the system that ends the game.
+    /// A failure of the system that ends the program.
     fault: Option<anyhow::Error>,
 }
 
@@ -145,7 +145,8 @@ impl<W: Write> Talk<W> {
         Ok(ExitCode::from(self.effects.leaving.unwrap_or_default()))
     }
 
-    /// What the player must know first, and the answer to the question about the saved game.
+    /// Collects what the player must know first, and answers the question about the saved game if `--yes` does or
+    /// nobody can be asked.
     fn begin(&mut self, commands: Vec<FileCommand>, yes: bool) -> anyhow::Result<()> {
         self.effects.effects.ask(commands);
         self.note_notices();
@@ -166,7 +167,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// What the full screen shows before the table is printed with the next answer.
+    /// Keeps what the full screen shows before the table, to print it with the next answer.
     fn note_notices(&mut self) {
         if let Screen::Notices(notices, _) = &self.model.screen {
             self.notes.extend(notices.iter().cloned().map(Notice::Files));
@@ -186,7 +187,7 @@ impl<W: Write> Talk<W> {
         self.out.write_all(text.as_bytes()).context(UNWRITTEN)
     }
 
-    /// Waits for the next line, or for the end. Time goes by meanwhile.
+    /// Waits for the next line or for the end of the input. The clock goes on meanwhile.
     fn listen(&mut self, inputs: &Receiver<Read>) -> anyhow::Result<Read> {
         loop {
             let read = match app::deadline(&self.model) {
@@ -209,7 +210,7 @@ impl<W: Write> Talk<W> {
 
     fn take(&mut self, read: Read, strict: bool) -> anyhow::Result<()> {
         let command = match read {
-            // A report is remarks and commands.
+            // A report of `klondike report` consists of remarks and commands.
             Read::Line(text) if text.trim().is_empty() || text.starts_with('#') => return Ok(()),
             Read::Line(text) => self.command(text),
             Read::TooLong => Err(CommandError::TooLong),
@@ -248,7 +249,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// The command of a line.
+    /// The command in a line: the line itself, or with `--json` the `cmd` of its object.
     fn command(&self, text: String) -> Result<String, CommandError> {
         if !self.printer.json || !text.trim_start().starts_with('{') {
             return Ok(text);
@@ -258,19 +259,19 @@ impl<W: Write> Talk<W> {
         object["cmd"].as_str().map(str::to_owned).ok_or(CommandError::NotJson)
     }
 
-    /// Changes the model.
+    /// Changes the model and performs what it asks for.
     fn tell(&mut self, message: Message) -> Result<(), Refused> {
         let effects = &mut self.effects;
         line_mode::tell(&mut self.model, message, &mut |command| effects.take(command))
     }
 
-    /// Answers a question, or leaves what is open or the game: none of these is refused.
+    /// Does what is never refused: answers a question, leaves what is open, or leaves the game.
     fn act(&mut self, action: Action) {
         let _ = self.tell(Message::Act(action));
     }
 
-    /// Saves what is to be saved, and notes what the player must know of it. Returns why what the line asked
-    /// of the files failed, if it did.
+    /// Performs the waiting commands on the files and keeps what the player must know of them as notes. If the line
+    /// itself asked something of the files and that failed, returns why.
     fn save(&mut self) -> anyhow::Result<Option<Refused>> {
         let mut failed = None;
         loop {
@@ -283,7 +284,7 @@ impl<W: Write> Talk<W> {
                 return Ok(failed);
             }
             for message in answers {
-                // What the line itself was answered stays.
+                // The notice of the line stays: what is said of the files is a note.
                 let notice = self.model.notice.take();
                 let told = self.tell(message);
                 let note = std::mem::replace(&mut self.model.notice, notice);
@@ -292,7 +293,7 @@ impl<W: Write> Talk<W> {
                     Err(refused) => failed = Some(refused),
                 }
                 if let Some(Refused::Unsaved(unsaved)) = &failed {
-                    // The answer to the line says so.
+                    // The error of the line says the same.
                     let same = Notice::Unsaved(unsaved.clone());
                     self.notes.retain(|note| *note != same);
                 }
@@ -301,7 +302,7 @@ impl<W: Write> Talk<W> {
         }
     }
 
-    /// Writes what has not been printed to standard error.
+    /// Writes the notes that have not been printed to standard error.
     fn complain(&self) {
         for note in &self.notes {
             // If this fails too, there is nowhere left to say it.
@@ -323,7 +324,7 @@ impl<W: Write> Talk<W> {
     }
 }
 
-/// Tells the game something between two lines. It never waits: there may be lines before it that nobody takes, and
+/// Sends the game something between two lines. It never waits: there may be lines before it that nobody takes, and
 /// those are passed over when the program is to end.
 fn wake(end: &AtomicU8, inputs: &SyncSender<Read>, read: Read) {
     if let Read::End(code) = read {
@@ -346,7 +347,7 @@ impl Read {
     }
 }
 
-/// Reads lines until the input ends or nobody wants them any more.
+/// Reads lines until the input ends or the game does.
 fn read_all(lines: &SyncSender<Read>) {
     let mut input = io::stdin().lock();
     while let Ok(Some(read)) = next(&mut input) {
@@ -357,7 +358,7 @@ fn read_all(lines: &SyncSender<Read>) {
     }
 }
 
-/// The next line without its end; of a line that is too long nothing is kept.
+/// The next line without its line end. A line that is too long is read to its end and dropped.
 fn next(input: &mut impl BufRead) -> io::Result<Option<Read>> {
     let mut line = Vec::new();
     let (mut ended, mut any) = (false, false);

@@ -1,6 +1,6 @@
-//! How much memory this process has needed, where the system tells.
+//! The peak memory use of this process, on systems that report it.
 
-/// The most memory that was resident at once, in bytes; only Linux tells.
+/// The peak resident memory in bytes. Only Linux reports it.
 #[must_use]
 pub fn peak() -> Option<u64> {
     high_water(&std::fs::read_to_string("/proc/self/status").ok()?)

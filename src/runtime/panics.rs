@@ -1,4 +1,5 @@
-//! Panics: on whichever thread one happens, the program ends in order. Nothing here needs a stack to be unwound.
+//! Panics: whichever thread one happens on, the program saves, restores the terminal and exits. Nothing here relies on
+//! unwinding.
 
 use std::fmt;
 use std::panic::{PanicHookInfo, set_hook};
@@ -8,16 +9,16 @@ use std::time::Duration;
 
 use super::crash;
 
-/// The first panic; those after it are its consequences.
+/// The first panic. Later ones are only its consequences.
 static FIRST: Mutex<Option<Panic>> = Mutex::new(None);
 
-/// Asks the main thread, which holds the game and the terminal, to end the program.
+/// Asks the main thread, which owns the game and the terminal, to exit.
 static ASK: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
-/// How long the main thread may take for that.
+/// How long the main thread may take for that before the program exits without it.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// What is known of a panic. `Display` is half a line: where, and the message.
+/// What is known about a panic. `Display` gives its place and its message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panic {
     /// The name of the thread.
@@ -36,16 +37,19 @@ impl fmt::Display for Panic {
 
 impl Panic {
     fn of(info: &PanicHookInfo<'_>) -> Self {
+        let payload = info.payload();
+        let formatted = || payload.downcast_ref().map(String::as_str);
+        let message = payload.downcast_ref().copied().or_else(formatted);
         Self {
             thread: thread::current().name().unwrap_or("unnamed").to_owned(),
             place: info.location().map_or_else(|| "unknown place".to_owned(), ToString::to_string),
-            message: info.payload_as_str().unwrap_or("no message").to_owned(),
+            message: message.unwrap_or("no message").to_owned(),
         }
     }
 }
 
-/// Ends the program after a panic from now on: at once on the main thread and where no game is played; else the
-/// main thread is asked to.
+/// Installs the panic hook. A panic on the main thread, or while no game is being played, ends the program at once; on
+/// any other thread it asks the main thread to exit.
 pub fn guard() {
     set_hook(Box::new(|info| {
         let panic = Panic::of(info);
@@ -58,7 +62,7 @@ pub fn guard() {
             && let Some(ask) = ASK.get()
         {
             ask();
-            // What the main thread is doing it does with the terminal: it ends the program in this time.
+            // Only the main thread may restore the terminal, so it gets this long before it is forced.
             thread::park_timeout(GRACE);
             crash::give_up(crash::CODE);
         }
@@ -66,24 +70,24 @@ pub fn guard() {
     }));
 }
 
-/// Has a panic of another thread end the program in order: `ask` makes the main thread save and return.
+/// Sets what a panic on another thread calls to make the main thread save and exit.
 pub fn ask_main(ask: impl Fn() + Send + Sync + 'static) {
-    // There is one game in a run of the program.
+    // A run of the program has one game, so this is set only once.
     let _ = ASK.set(Box::new(ask));
 }
 
-/// The panic of another thread for which the program is to be ended.
+/// The panic on another thread because of which the program is to exit.
 #[must_use]
 pub fn first() -> Option<Panic> {
     FIRST.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Panics when the variable `KLONDIKE_PANIC` names this place; with a number after the name at that many-th pass.
-/// So a test makes each thread of the real program panic; a release build does not look.
+/// Panics if the environment variable `KLONDIKE_PANIC` names this place, or with `place n` the n-th time that it is
+/// passed. Tests use it to make each thread of the real program panic; release builds ignore it.
 ///
 /// # Panics
 ///
-/// That is what it is for.
+/// When asked to, as described.
 #[cfg(debug_assertions)]
 #[track_caller]
 pub fn provoke(place: &str) {
@@ -98,6 +102,6 @@ pub fn provoke(place: &str) {
     }
 }
 
-/// Nothing in a release build.
+/// Does nothing in a release build.
 #[cfg(not(debug_assertions))]
 pub const fn provoke(_place: &str) {}

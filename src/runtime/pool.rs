@@ -1,4 +1,4 @@
-//! Many jobs side by side on a fixed number of threads.
+//! Many jobs in parallel on a fixed number of threads.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,17 +8,17 @@ use std::time::Duration;
 
 use super::panics::provoke;
 
-/// Works through `jobs` on `threads` threads, each job on one of them, in order of their start. `work`
-/// answers `None` to end early: no further job is begun. Each answer is handed to `each` on the calling
-/// thread as soon as it is there, and `None` when there was none for a fifth of a second.
+/// Works through `jobs` on `threads` threads, each job on one of them; they are started in order. When `work` returns
+/// `None`, no further job is started. Each answer is passed to `each` on the calling thread as soon as it is there, and
+/// `None` whenever there has been none for a fifth of a second.
 ///
 /// # Errors
 ///
-/// The first error of `each`; no further job is begun after it.
+/// The first error of `each`, after which no further job is started.
 ///
 /// # Panics
 ///
-/// When a job does; no further one is begun then either.
+/// When a job panics. No further job is started then either.
 pub fn side_by_side<J: Sync, A: Send, E>(
     threads: NonZeroUsize,
     jobs: &[J],
@@ -42,7 +42,7 @@ pub fn side_by_side<J: Sync, A: Send, E>(
             });
         }
         drop(sender);
-        // The receiver lives in here: dropped on an error, it lets the threads end.
+        // Moved in here so that an error drops it, which ends the threads.
         let receiver = receiver;
         loop {
             match receiver.recv_timeout(Duration::from_millis(200)) {
@@ -54,7 +54,7 @@ pub fn side_by_side<J: Sync, A: Send, E>(
     })
 }
 
-/// When a thread ends, in whichever way, no further job is begun.
+/// Prevents further jobs from being started when a thread ends, however that happens.
 struct Last<'a> {
     next: &'a AtomicUsize,
     end: usize,

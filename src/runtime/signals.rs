@@ -1,9 +1,9 @@
-//! Signals without the watch thread: a request to stop a long run, and stopping oneself as a job of a shell.
+//! Signals that need no watch thread: interrupting a long run, and suspending the program as a job of a shell.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// A request to end that comes from outside. Clones are the same one.
+/// A request by a signal to stop a long run. Clones share one request.
 #[derive(Clone, Debug, Default)]
 pub struct StopRequest {
     is_made: Arc<AtomicBool>,
@@ -11,8 +11,8 @@ pub struct StopRequest {
 }
 
 impl StopRequest {
-    /// Made by an interrupt (Ctrl-C), a hang-up or a request to quit or to terminate from now on, instead of
-    /// ending the program. A second one ends it at once.
+    /// From now on SIGINT, SIGHUP, SIGQUIT and SIGTERM make the request instead of ending the program. The second such
+    /// signal ends it at once.
     ///
     /// # Errors
     ///
@@ -26,31 +26,31 @@ impl StopRequest {
 
             for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
                 let (is_made, number) = (&request.is_made, &request.signal);
-                // Registered first, so that it acts on the second signal: the first finds the flag not yet set.
+                // Registered before the flag itself, so that the first signal finds the flag unset and only the second
+                // one ends the program.
                 flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(is_made))?;
-                let value = usize::try_from(signal).unwrap_or_default();
-                flag::register_usize(signal, Arc::clone(number), value)?;
+                flag::register_usize(signal, Arc::clone(number), signal.unsigned_abs() as usize)?;
                 flag::register(signal, Arc::clone(is_made))?;
             }
         }
         Ok(request)
     }
 
-    /// Whether it has been made.
+    /// Set once the request has been made.
     #[must_use]
     pub fn flag(&self) -> &AtomicBool {
         &self.is_made
     }
 
-    /// The exit code of whoever has followed it: 128 and the signal's number.
+    /// The exit code after the request has been followed: 128 and the signal's number.
     #[must_use]
     pub fn code(&self) -> u8 {
         u8::try_from(128 + self.signal.load(Ordering::Relaxed)).unwrap_or(u8::MAX)
     }
 }
 
-/// From now on a file that would grow beyond a limit of this process is a failed write, which the player is told of,
-/// and not the end of the program.
+/// From now on a write beyond the file size limit of this process (SIGXFSZ) fails, which the player is told, instead of
+/// ending the program.
 ///
 /// # Errors
 ///
@@ -61,8 +61,7 @@ pub fn survive_size_limits() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether somebody could let this program go on once it has stopped itself: a shell gives each of its jobs a
-/// process group apart from its own.
+/// Whether anybody could resume this program: a shell with job control gives each job a process group of its own.
 #[must_use]
 #[cfg(unix)]
 pub fn can_suspend() -> bool {
@@ -71,25 +70,25 @@ pub fn can_suspend() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 
-/// Stops until somebody lets the program go on, and the whole job with it: the shell waits for what it has started,
-/// which may be a script that waits for this program.
+/// Suspends the whole job until it is resumed. The program alone would not do: the shell waits for what it has started
+/// itself, which may be a script that waits for this program.
 #[cfg(unix)]
 pub fn suspend() {
     use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 
     if kill_current_process_group(Signal::STOP).is_err() {
-        // It is always allowed to stop oneself.
+        // A process may always stop itself.
         let _ = kill_process(getpid(), Signal::STOP);
     }
 }
 
-/// There are no jobs elsewhere.
+/// Other systems have no job control.
 #[must_use]
 #[cfg(not(unix))]
 pub const fn can_suspend() -> bool {
     false
 }
 
-/// There are no jobs elsewhere.
+/// Other systems have no job control.
 #[cfg(not(unix))]
 pub const fn suspend() {}

@@ -1,8 +1,8 @@
-//! How long something takes.
+//! Measuring how long something takes.
 
 use std::time::{Duration, Instant};
 
-/// Tells how long ago it was started.
+/// Measures the time since it was started.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch(Instant);
 

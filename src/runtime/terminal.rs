@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::Show;
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
@@ -16,12 +17,12 @@ use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
 };
-use crossterm::{execute, queue};
+use crossterm::{Command, execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
 use super::stopwatch::Stopwatch;
-use super::{basic_colors, clipboard, questions};
+use super::{basic_colors, questions};
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -42,8 +43,10 @@ pub struct Tty {
     last: Vec<u8>,
     /// Whether the terminal has the kitty keyboard protocol.
     has_kitty: bool,
-    /// When the questions were asked that have not been answered yet.
-    asked: Option<Stopwatch>,
+    /// When the last questions were asked.
+    asked: Stopwatch,
+    /// How many times the end of the answers is still to come.
+    owed: u8,
 }
 
 /// The bytes of one frame. Flushing does nothing, so that a frame is never split.
@@ -80,8 +83,8 @@ impl Tty {
         let page = Page::default();
         let terminal =
             Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
-        let asked = cfg!(unix).then(Stopwatch::start);
-        Ok(Self { terminal, page, last: Vec::new(), has_kitty: false, asked })
+        let (asked, owed) = (Stopwatch::start(), u8::from(cfg!(unix)));
+        Ok(Self { terminal, page, last: Vec::new(), has_kitty: false, asked, owed })
     }
 
     /// Columns and rows.
@@ -121,7 +124,11 @@ impl Tty {
     ///
     /// When the terminal is gone.
     pub fn copy(&self, text: &str) -> io::Result<()> {
-        write(clipboard::sequence(text).as_bytes())
+        let mut sequence = String::new();
+        CopyToClipboard::to_clipboard_from(text)
+            .write_ansi(&mut sequence)
+            .map_err(io::Error::other)?;
+        write(sequence.as_bytes())
     }
 
     /// Has the Escape key and all keys pressed with Control or Alt sent as sequences of their own. To be called when
@@ -138,19 +145,19 @@ impl Tty {
         let mut bytes = Vec::new();
         push_keyboard(&mut bytes)?;
         questions::ask(&mut bytes, false)?;
-        self.asked = Some(Stopwatch::start());
+        (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
         write(&bytes)
     }
 
-    /// Notes that the terminal has answered everything.
+    /// Notes that the terminal has answered everything that it was asked at one time.
     pub fn answered(&mut self) {
-        self.asked = None;
+        self.owed = self.owed.saturating_sub(1);
     }
 
     /// How long to wait for answers before leaving: not at all once all have come, or where none are to be expected.
     #[must_use]
     pub fn wait_for_answers(&self) -> Option<Duration> {
-        self.asked.filter(|asked| asked.elapsed() < ANSWERS).map(|_| LAST_ANSWERS)
+        (self.owed > 0 && self.asked.elapsed() < ANSWERS).then_some(LAST_ANSWERS)
     }
 
     /// Forgets what is on the screen, so that the next frame is drawn whole. (`Terminal::clear` would ask the

@@ -1,4 +1,4 @@
-//! The watch thread: signals, and a terminal that goes away without one.
+//! The watch thread: it reports signals, and a terminal that disappears without sending one.
 
 use std::io;
 
@@ -7,13 +7,13 @@ use super::Input;
 /// The exit code when the terminal is gone, as after SIGHUP.
 pub const GONE: u8 = 128 + 1;
 
-/// How long the program may take to end in order once it was told to. It takes far longer only where its output
-/// is stuck in a terminal or a pipe that nobody reads.
+/// How long the program may take to exit properly once it has been asked to. It takes longer only when its output is
+/// stuck in a terminal or a pipe that nobody reads.
 #[cfg(unix)]
 const GRACE: rustix::event::Timespec = rustix::event::Timespec { tv_sec: 5, tv_nsec: 0 };
 
-/// Starts the thread. `tell` hands on what happens and says whether anybody still listens. With `screen` it
-/// watches the terminal too, and a wish to stop is told instead of obeyed.
+/// Starts the thread. `tell` passes on what happens and returns whether anybody still listens. With `screen` it watches
+/// the terminal as well, and reports SIGTSTP and SIGWINCH, which otherwise keep their usual effect.
 ///
 /// # Errors
 ///
@@ -30,7 +30,7 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
 
     use super::{crash, panics::provoke};
 
-    // Each signal has a pipe of its own, whose number tells which it was.
+    // Each signal has a pipe of its own, so that the one that can be read says which signal it was.
     let mut pipes = Vec::new();
     for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH] {
         if matches!(signal, SIGTSTP | SIGWINCH) && !screen {
@@ -47,15 +47,15 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
             let mut fds: Vec<PollFd<'_>> =
                 pipes.iter().map(|(_, pipe)| PollFd::new(pipe, PollFlags::IN)).collect();
             if screen {
-                // No events are asked for: only errors and the hang-up are told.
+                // With no events asked for, only errors and the hang-up are reported.
                 fds.push(PollFd::new(&terminal, PollFlags::empty()));
             }
             if poll(&mut fds, None).is_err() {
                 continue;
             }
-            let told: Vec<PollFlags> = fds.iter().map(PollFd::revents).collect();
+            let flags: Vec<PollFlags> = fds.iter().map(PollFd::revents).collect();
             let mut inputs = Vec::new();
-            for ((signal, pipe), flags) in pipes.iter_mut().zip(&told) {
+            for ((signal, pipe), flags) in pipes.iter_mut().zip(&flags) {
                 if flags.contains(PollFlags::IN) {
                     while matches!(pipe.read(&mut [0; 16]), Ok(n) if n > 0) {}
                     inputs.push(match *signal {
@@ -70,9 +70,9 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
                     provoke("watch");
                 }
             }
-            // Healthy terminals of macOS report NVAL here.
+            // On macOS healthy terminals report NVAL here, so that flag means nothing.
             let gone = |flags: &PollFlags| flags.intersects(PollFlags::HUP | PollFlags::ERR);
-            if screen && told.last().is_some_and(gone) {
+            if screen && flags.last().is_some_and(gone) {
                 inputs.push(Input::Exit(GONE));
             }
             for input in inputs {
@@ -90,7 +90,7 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
     Ok(())
 }
 
-/// Elsewhere the console ends the program by itself.
+/// On other systems the console ends the program by itself.
 ///
 /// # Errors
 ///
@@ -113,7 +113,7 @@ pub fn is_gone() -> bool {
     polled.is_ok() && fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR)
 }
 
-/// Elsewhere the program has ended before.
+/// On other systems the program has ended by then.
 #[must_use]
 #[cfg(not(unix))]
 pub const fn is_gone() -> bool {

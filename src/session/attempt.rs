@@ -1,5 +1,6 @@
-//! An attempt: one deal being played under one rule book, and the only way to change it.
+//! An attempt: one deal that is played under one rule book, with the only ways to change it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::autoplay::{Sources, held_after, next_ace, next_safe};
@@ -9,7 +10,7 @@ use super::stamp::Stamp;
 use crate::deals::Deal;
 use crate::rules::{Card, CardSet, Clock, Move, MoveError, Played, RuleBook, SetupError, Table};
 
-/// 128 random bits that name an attempt for ever.
+/// 128 random bits that identify an attempt for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AttemptId(pub u128);
 
@@ -18,22 +19,22 @@ pub struct AttemptId(pub u128);
 pub enum Outcome {
     /// All 52 cards up.
     Won,
-    /// Left for another deal or a restart.
+    /// Given up for another deal or a restart.
     Abandoned,
-    /// Given up.
+    /// Resigned by the player.
     Resigned,
     /// Played out by the solver.
     Assisted,
 }
 
-/// Help used; never goes backward.
+/// The help that was used. Undo does not take it back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Help {
-    /// Hints that found something.
+    /// Hints that were shown.
     pub hints: u32,
-    /// Undo steps.
+    /// Steps that were undone.
     pub undos: u32,
-    /// Redo steps.
+    /// Steps that were redone.
     pub redos: u32,
 }
 
@@ -53,7 +54,7 @@ impl From<bool> for AutoMoves {
     }
 }
 
-/// What a step did: the player's move first, then the automatic ones.
+/// A step that was just played: the move of the player and the automatic moves after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     /// The moves, in order.
@@ -62,7 +63,8 @@ pub struct Done {
     pub won: bool,
 }
 
-/// One deal being played. Equal when everything is, the history too.
+/// One deal that is being played. Copies share the history, so a copy costs the same however long the attempt is.
+/// Attempts are equal when all of their parts are, the history included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     pub(super) deal: Deal,
@@ -87,13 +89,13 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// The [`SetupError`] when the deal's cards are not the 52.
+    /// A [`SetupError`] when the cards of the deal are not a full deck.
     pub fn new(deal: Deal, book: RuleBook, id: AttemptId) -> Result<Self, SetupError> {
         let opening = deal.table()?;
         Ok(Self::at(opening, deal, book, id))
     }
 
-    /// An attempt that begins in any position, for practice and for tests; a save of it cannot be restored.
+    /// An attempt that begins in any position, for practice and for tests. A save of it cannot be restored.
     #[must_use]
     pub fn at(opening: Table, deal: Deal, book: RuleBook, id: AttemptId) -> Self {
         Self {
@@ -147,26 +149,23 @@ impl Attempt {
         (!step.moves.is_empty()).then(|| self.close(step, now))
     }
 
-    /// Takes the last step back. Nothing when none is kept. Counts as help unless the attempt is over. The
-    /// moves are in the order in which they had been played.
+    /// Undoes the last step and returns its moves in the order in which they were played; `None` when nothing can be
+    /// undone. Counts as help unless the attempt has ended.
     pub fn undo(&mut self) -> Option<Vec<Played>> {
-        let step = self.history.undo()?;
-        self.take_back(&step);
+        let step = self.step_back()?;
         self.help.undos = self.help.undos.saturating_add(u32::from(self.outcome.is_none()));
-        Some(step.moves)
+        Some(step.moves.clone())
     }
 
-    /// Plays the last undone step again. Counts as help unless the attempt is over.
+    /// Plays the last undone step again and returns its moves; `None` when nothing can be redone. Counts as help
+    /// unless the attempt has ended.
     pub fn redo(&mut self) -> Option<Vec<Played>> {
-        let moves = self.history.next_redo()?.to_vec();
-        let step = self.run(&moves).ok()?;
-        let moves = step.moves.clone();
-        self.history.redone(step);
+        let moves = self.step_again()?;
         self.help.redos = self.help.redos.saturating_add(u32::from(self.outcome.is_none()));
         Some(moves)
     }
 
-    /// Adds time played; nothing before the first action, after the end, or where the book keeps no time.
+    /// Adds time played. Nothing is added before the first action, after the end, or where the rule book keeps no time.
     pub fn tick(&mut self, elapsed: Duration) {
         let runs = self.started.is_some() && self.outcome.is_none();
         if runs && self.book.clock == Clock::On {
@@ -174,26 +173,42 @@ impl Attempt {
         }
     }
 
-    /// Counts a hint that found something, unless the attempt is over.
+    /// Counts a hint that was shown, unless the attempt has ended.
     pub fn count_hint(&mut self) {
         self.help.hints = self.help.hints.saturating_add(u32::from(self.outcome.is_none()));
     }
 
-    /// Marks the attempt as ended and recorded; a second call changes nothing and says so.
+    /// Marks the attempt as ended and returns true. An attempt that has ended already stays as it is.
     pub fn end(&mut self, outcome: Outcome) -> bool {
         let first = self.outcome.is_none();
         self.outcome.get_or_insert(outcome);
         first
     }
 
+    /// Undoes the last step without counting that as help.
+    pub(super) fn step_back(&mut self) -> Option<Arc<Step>> {
+        let step = self.history.undo()?;
+        self.take_back(&step);
+        Some(step)
+    }
+
+    /// Plays the last undone step again without counting that as help.
+    pub(super) fn step_again(&mut self) -> Option<Vec<Played>> {
+        let line = self.history.next_redo()?.to_vec();
+        let step = self.run(&line).ok()?;
+        let moves = step.moves.clone();
+        self.history.redone(step);
+        Some(moves)
+    }
+
     fn open(&self) -> Step {
         Step { moves: Vec::new(), before: self.counts, held_before: self.held }
     }
 
-    /// Plays moves one after the other, all or none.
-    pub(super) fn run(&mut self, moves: &[Move]) -> Result<Step, MoveError> {
+    /// Plays moves one after the other, either all of them or none.
+    pub(super) fn run(&mut self, line: &[Move]) -> Result<Step, MoveError> {
         let mut step = self.open();
-        for &mv in moves {
+        for &mv in line {
             if let Err(refusal) = self.carry_out(mv, &mut step) {
                 self.take_back(&step);
                 return Err(refusal);
@@ -202,7 +217,7 @@ impl Attempt {
         Ok(step)
     }
 
-    /// Plays automatic moves as long as there are any.
+    /// Plays automatic moves until there are no more.
     fn follow(&mut self, step: &mut Step, next: impl Fn(&Self) -> Option<Move>) {
         while let Some(mv) = next(self) {
             if self.carry_out(mv, step).is_err() {
@@ -239,25 +254,25 @@ impl Attempt {
         self.held = step.held_before;
     }
 
-    /// The deal.
+    /// The deal that is played.
     #[must_use]
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
 
-    /// The rule book.
+    /// The rule book that it is played under.
     #[must_use]
     pub const fn book(&self) -> &RuleBook {
         &self.book
     }
 
-    /// The id.
+    /// What identifies this attempt.
     #[must_use]
     pub const fn id(&self) -> AttemptId {
         self.id
     }
 
-    /// The opening position.
+    /// The position before the first move.
     #[must_use]
     pub const fn opening(&self) -> &Table {
         &self.opening
@@ -269,14 +284,14 @@ impl Attempt {
         &self.table
     }
 
-    /// What was done so far.
+    /// What was done from the opening to the present position.
     #[must_use]
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// The final score where the attempt is over, the running one elsewhere (also after the win is undone);
-    /// nothing where no points are counted.
+    /// The score: the final one where the attempt has ended, else the running one, which is also that of a win that
+    /// was undone. `None` where the rule book counts no points.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         let (won, seconds) = (self.table.is_won(), self.elapsed.as_secs());
@@ -294,7 +309,7 @@ impl Attempt {
         self.elapsed
     }
 
-    /// Help used.
+    /// The help that was used.
     #[must_use]
     pub const fn help(&self) -> Help {
         self.help
@@ -306,7 +321,7 @@ impl Attempt {
         self.started
     }
 
-    /// How it ended, once it has; it stays so when the end is undone.
+    /// How the attempt ended; `None` while it goes on. Undoing a win does not change it.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -324,10 +339,10 @@ impl Attempt {
         self.outcome.is_some_and(|outcome| outcome != Outcome::Won)
     }
 
-    /// Steps that can be undone and redone.
+    /// How many steps can be undone and how many redone.
     #[must_use]
     pub fn steps(&self) -> (usize, usize) {
-        (self.history.undoable(), self.history.undone().len())
+        (self.history.undoable().len(), self.history.undone().len())
     }
 
     /// Cards that the player took back from a foundation; automatic moves do not send them up again.
@@ -336,10 +351,49 @@ impl Attempt {
         self.held
     }
 
-    /// Every move from the opening to here.
+    /// How many steps lead from the opening to the present position.
+    #[must_use]
+    pub fn step_count(&self) -> usize {
+        self.history.done().len()
+    }
+
+    /// Every move from the opening to the present position. It costs as much as there are of them.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        self.history.done().iter().flat_map(Step::line).collect()
+        self.history.done().iter().flatten().copied().collect()
+    }
+
+    /// With how many equal steps this attempt and another one of the same deal begin.
+    #[must_use]
+    pub fn common_steps(&self, other: &Self) -> usize {
+        self.history.done().common(other.history.done())
+    }
+
+    /// The position after the first `steps` steps, and every move from there to the present position. It costs as much
+    /// as there are of these as long as they can all be undone; else as much as the attempt is long.
+    #[must_use]
+    pub fn since(&self, steps: usize) -> (Table, Vec<Played>) {
+        let undoable = self.history.undoable();
+        let count = self.history.done().len().saturating_sub(steps);
+        if let Some(before) = undoable.len().checked_sub(count) {
+            let moves: Vec<Played> =
+                undoable.range(before..).flat_map(|step| step.moves.iter().copied()).collect();
+            let mut table = self.table;
+            moves.iter().rev().for_each(|played| table.unplay(played));
+            return (table, moves);
+        }
+        let mut again = Self::at(self.opening, self.deal.clone(), self.book, self.id);
+        let (mut table, mut moves) = (self.opening, Vec::new());
+        for (number, line) in self.history.done().iter().enumerate() {
+            if number == steps {
+                table = again.table;
+            }
+            let Ok(step) = again.run(line) else { break };
+            if number >= steps {
+                moves.extend(step.moves);
+            }
+        }
+        (table, moves)
     }
 
     /// The cards of stock and waste in the order of a pass, once the player has seen them all.
@@ -351,7 +405,7 @@ impl Attempt {
     }
 }
 
-/// Whether the position by itself tells that every stock card has been turned up.
+/// Whether the position by itself tells that every card of the stock has been turned up.
 fn shows_all(table: &Table) -> bool {
     table.stock().is_empty() || table.pass() > 1
 }

@@ -1,6 +1,10 @@
-//! Undo and redo: at most 100 steps each way, a step being a player's action with all that it set off.
+//! Undo and redo: at most 100 steps each way, where a step is an action of the player with all that it set off.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 use super::scoring::Counts;
+use super::steps::Steps;
 use crate::rules::{CardSet, Move, Played};
 
 /// The most steps that can be undone.
@@ -17,16 +21,18 @@ pub struct Step {
     pub held_before: CardSet,
 }
 
-/// Every step from the opening to the present position, and those that were taken back and can be played again.
+/// Every step from the opening to the present position, and the undone steps that can be redone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    done: Vec<Step>,
-    undoable: usize,
+    /// All steps, as moves.
+    done: Steps,
+    /// The last of them, those that can be undone.
+    undoable: VecDeque<Arc<Step>>,
     undone: Vec<Vec<Move>>,
 }
 
 impl Step {
-    /// Its moves, without what they did.
+    /// The moves without their effects.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
         self.moves.iter().map(|played| played.mv).collect()
@@ -34,57 +40,65 @@ impl Step {
 }
 
 impl History {
-    /// The history of a save: its steps, how many of them can be undone, and what can be redone, the next
-    /// one last. Nothing when more can be undone or redone than ever could.
+    /// The history of a save. `self` has all its steps; `undoable` of them can be undone, and `undone` can be redone,
+    /// the next one last. Returns `None` when more can be undone or redone than is possible.
     #[must_use]
-    pub fn rebuilt(done: Vec<Step>, undoable: usize, undone: Vec<Vec<Move>>) -> Option<Self> {
-        let sound = undoable <= done.len() && undoable + undone.len() <= STEPS_MAX;
-        sound.then_some(Self { done, undoable, undone })
+    pub fn limited_to(mut self, undoable: usize, undone: Vec<Vec<Move>>) -> Option<Self> {
+        let surplus = self.undoable.len().checked_sub(undoable)?;
+        self.undoable.drain(..surplus);
+        self.undone = undone;
+        (undoable + self.undone.len() <= STEPS_MAX).then_some(self)
     }
 
-    /// Adds a new step; redo ends here.
+    /// Adds a step that the player has played. Nothing can be redone after it.
     pub fn push(&mut self, step: Step) {
         self.undone.clear();
-        self.done.push(step);
-        self.undoable = STEPS_MAX.min(self.undoable + 1);
+        self.add(step);
     }
 
     /// Takes the last step off, to be played again by redo.
-    pub fn undo(&mut self) -> Option<Step> {
-        self.undoable = self.undoable.checked_sub(1)?;
-        let step = self.done.pop()?;
+    pub fn undo(&mut self) -> Option<Arc<Step>> {
+        let step = self.undoable.pop_back()?;
+        self.done.pop();
         self.undone.push(step.line());
         Some(step)
     }
 
-    /// The step that redo would play.
+    /// The step that redo plays.
     #[must_use]
     pub fn next_redo(&self) -> Option<&[Move]> {
         self.undone.last().map(Vec::as_slice)
     }
 
-    /// Puts the step that redo has just played back.
+    /// Adds the step that redo has played.
     pub fn redone(&mut self, step: Step) {
         self.undone.pop();
-        self.done.push(step);
-        self.undoable = STEPS_MAX.min(self.undoable + 1);
+        self.add(step);
     }
 
-    /// Every step from the opening to the present position.
+    fn add(&mut self, step: Step) {
+        self.done.push(&step.line());
+        if self.undoable.len() == STEPS_MAX {
+            self.undoable.pop_front();
+        }
+        self.undoable.push_back(Arc::new(step));
+    }
+
+    /// Every step from the opening to the present position, as moves.
     #[must_use]
-    pub fn done(&self) -> &[Step] {
+    pub const fn done(&self) -> &Steps {
         &self.done
     }
 
-    /// Steps that can be redone, the next one last.
+    /// The steps that can be undone, the last one last.
+    #[must_use]
+    pub const fn undoable(&self) -> &VecDeque<Arc<Step>> {
+        &self.undoable
+    }
+
+    /// The steps that can be redone, the next one last.
     #[must_use]
     pub fn undone(&self) -> &[Vec<Move>] {
         &self.undone
-    }
-
-    /// How many steps can be undone.
-    #[must_use]
-    pub const fn undoable(&self) -> usize {
-        self.undoable
     }
 }

@@ -27,7 +27,7 @@ enum Work<R> {
 /// use klondike::rules::{RuleBook, parse_board};
 /// use klondike::solver::{Limits, Search, Verdict};
 ///
-/// let table = parse_board(include_str!("../tests/data/boards/d14.txt"))?.check()?;
+/// let table = parse_board(include_str!("../../tests/data/boards/d14.txt"))?.check()?;
 /// let mut search = Search::new(&table, &RuleBook::standard(3), Limits::default());
 /// let verdict = loop {
 ///     if let Some(verdict) = search.run(10_000) {

@@ -1,20 +1,23 @@
 //! Turns a winning line into one fit to be shown to a person: shorter, without detours, with few draws.
 //!
-//! A line is taken as card moves alone, each with the draws and recycles that it needs before it: the fewest,
-//! whatever the line had. Moves that can be left out are left out, and then shorter lines are looked for from
-//! its start and from every position on it, wider and wider, until the nodes allowed are used up or nothing was
-//! left out: then no winning line is shorter.
+//! A line is taken as moves of cards alone, each with the fewest draws and recycles that it needs before it. Moves
+//! that can be left out are left out (`line`). Then a beam search (`beam`) looks for shorter lines, from the start and
+//! from every position on the line, with a beam that grows wider and macro moves that grow longer each time, until the
+//! positions allowed are used up or nothing was left out: then no winning line is shorter.
 //!
-//! What is guaranteed: the result wins (the rules replay it), it is not longer than the line given, and it is
+//! A position is a `board`, to be read with what stays the same (`constants`); `macros` are the moves worth trying,
+//! and `visited` remembers the positions met.
+//!
+//! What is guaranteed: the result wins (the rules have replayed it), it is not longer than the line given, and it is
 //! the same for the same arguments on every machine. That it is the shortest is guaranteed only where
-//! [`Shortened::shortest`] says so, and says nothing of positions that cannot be won.
+//! [`Shortened::shortest`] says so.
 
+mod beam;
 mod board;
 mod cards;
-mod ground;
-mod layers;
+mod constants;
 mod line;
-mod steps;
+mod macros;
 mod visited;
 
 #[cfg(test)]
@@ -22,43 +25,60 @@ mod tests;
 
 use crate::rules::{Move, RuleBook, Table};
 
-use self::ground::Ground;
-use self::layers::Budget;
+use self::beam::Budget;
+use self::constants::Constants;
+use self::macros::TAKE_BACKS_MAX;
 
-/// A winning line for people.
+/// A winning line that was made shorter.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shortened {
-    /// The moves; the rules have replayed them.
+    /// The moves. The rules have replayed them, unless they are the very line given.
     pub moves: Vec<Move>,
     /// Whether it is proved that no winning line from this position has fewer moves, draws and recycles.
     pub shortest: bool,
 }
 
-/// Positions that one layer of the first search may have.
+/// How many positions of one length the first beam keeps.
 const WIDTH: usize = 30;
 
-/// How much wider each search is than the one before.
+/// How many times as wide each beam is as the one before.
 const WIDER: usize = 3;
 
-/// Shortens a winning line, looking at about `nodes` positions; about a million a second. A line that does not
-/// win comes back as it is.
+/// Shortens a winning line, looking at about `nodes` positions, of which a million take about a second. A line that
+/// does not win comes back as it is.
+///
+/// ```
+/// use klondike::rules::{RuleBook, parse_board};
+/// use klondike::solver::{Limits, Verdict, shorten, solve};
+///
+/// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+/// let book = RuleBook::standard(1);
+/// let Verdict::Winnable(line) = solve(&table, &book, Limits::default()).verdict else {
+///     return Err("it can be won".into());
+/// };
+/// let shortened = shorten(&table, &book, &line, 10_000);
+/// assert!(shortened.moves.len() <= line.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn shorten(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Shortened {
     let unchanged = || Shortened { moves: moves.to_vec(), shortest: false };
-    let Some(steps) = line::read(table, book, moves) else { return unchanged() };
-    let (ground, start) = Ground::new(table, book);
-    let mut steps = line::tidy(&ground, &start, steps);
-    let mut budget = Budget { width: WIDTH, nodes };
+    let Some(line) = line::card_moves(table, book, moves) else { return unchanged() };
+    let (constants, start) = Constants::new(table, book);
+    let mut line = line::drop_needless(&constants, &start, line);
+    let mut budget = Budget { width: WIDTH, take_backs: 1, nodes };
     let shortest = loop {
-        let outcome = layers::improve(&ground, &start, &steps, budget);
-        steps = outcome.better.unwrap_or(steps);
-        budget.nodes -= outcome.nodes;
-        budget.width *= WIDER;
-        if outcome.complete || budget.nodes == 0 {
-            break outcome.complete;
+        let improvement = beam::improve(&constants, &start, &line, budget);
+        line = improvement.better.unwrap_or(line);
+        budget.nodes -= improvement.nodes;
+        budget.width = budget.width.saturating_mul(WIDER);
+        budget.take_backs = TAKE_BACKS_MAX.min(budget.take_backs + 1);
+        if improvement.complete || budget.nodes == 0 {
+            break improvement.complete;
         }
     };
-    let shortened = line::write(table, book, &steps).filter(|better| better.len() <= moves.len());
+    let shortened = line::rule_moves(table, book, &line).filter(|new| new.len() <= moves.len());
     debug_assert!(shortened.is_some(), "a line that the rules refuse, or a longer one");
     shortened.map_or_else(unchanged, |moves| Shortened { moves, shortest })
 }

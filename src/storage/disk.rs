@@ -1,90 +1,94 @@
-//! What storage asks of a file system: few, whole steps, so that a test can make any one of them fail.
+//! What storage needs of a file system: a few whole steps, so that a test can make any one of them fail.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// A file system. Every step is done, and safe from a loss of power, when it returns without an error; after an
-/// error it may have been done in part.
+use super::error::SystemError;
+
+/// A file system. When a step returns without an error it is complete and survives a loss of power; after an error it
+/// may have been done in part.
+///
+/// The errors are those of the system.
 pub trait Disk: Send {
-    /// A file's length in bytes.
+    /// The length of a file in bytes.
     ///
     /// # Errors
     ///
-    /// As the system says; `NotFound` when there is no such file.
+    /// `NotFound` when there is no such file; any other error of the system.
     fn len(&self, path: &Path) -> io::Result<u64>;
 
-    /// A reader that starts so many bytes into a file.
+    /// Opens a file for reading, beginning `offset` bytes into it.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// `NotFound` when there is no such file; any other error of the system.
     fn open(&self, path: &Path, offset: u64) -> io::Result<Box<dyn Read>>;
 
-    /// Makes or empties a file that only its owner may read, writes the bytes and syncs it.
+    /// Creates a file that only its owner may read, or empties it, writes the bytes and syncs it.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// `NotFound` when its folder is missing; any other error of the system.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Writes the bytes after the end of a file, which is made if need be, and syncs it.
+    /// Writes the bytes after the end of a file and syncs it. A missing file is created for its owner only.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// `NotFound` when its folder is missing; any other error of the system.
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Cuts a file to a length and syncs it.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// Any error of the system.
     fn cut(&self, path: &Path, length: u64) -> io::Result<()>;
 
-    /// Puts a file in the place of another one, at once and as a whole.
+    /// Renames a file, replacing the one of that name at once and as a whole.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// Any error of the system.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Makes what was made and renamed in a folder survive a loss of power.
+    /// Makes the names that were created and renamed in a folder survive a loss of power.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// Any error of the system.
     fn sync_folder(&self, folder: &Path) -> io::Result<()>;
 
-    /// Makes a folder and those above it, for their owner only.
+    /// Creates a folder and its parents, for their owner only.
     ///
     /// # Errors
     ///
-    /// As the system says.
+    /// Any error of the system.
     fn create_folders(&self, folder: &Path) -> io::Result<()>;
 
-    /// The file that a symbolic link stands for, whether it is there or not; the path itself where there is no link.
+    /// The file that a symbolic link points to, whether it exists or not; the path itself where it is no link.
     fn resolve(&self, path: &Path) -> PathBuf;
 
-    /// Makes a file if need be and locks it, without waiting.
+    /// Locks a file without waiting, and creates it first where it is missing.
     ///
     /// # Errors
     ///
-    /// As the system says; the file could not be opened.
+    /// Any error of the system in opening the file.
     fn lock(&self, path: &Path) -> io::Result<Lock>;
 }
 
-/// What came of locking a file.
+/// The result of trying to lock a file.
 pub enum Lock {
-    /// It is held until this is dropped or the process ends, however that ends.
+    /// The lock is held until this is dropped or the process ends, however that happens.
     Held(Box<dyn Send>),
-    /// Another one holds it.
+    /// Another process holds it.
     Taken,
-    /// This file system has no locks, as the system says.
-    Unsupported(io::Error),
+    /// This file system has no locks.
+    Unsupported(SystemError),
 }
 
-/// More links in a row than any system follows.
+/// More symbolic links in a row than any system follows.
 const LINKS_MAX: usize = 40;
 
 /// The file system of this machine.
@@ -139,7 +143,7 @@ impl Disk for SystemDisk {
     }
 
     fn resolve(&self, path: &Path) -> PathBuf {
-        // One link after the other, for the last one may stand for a file that is not there.
+        // One link after the other, because the last one may point to a file that does not exist yet.
         let mut path = path.to_owned();
         for _ in 0..LINKS_MAX {
             let Ok(target) = fs::read_link(&path) else { break };
@@ -153,7 +157,7 @@ impl Disk for SystemDisk {
         Ok(match file.try_lock() {
             Ok(()) => Lock::Held(Box::new(Hold(file))),
             Err(TryLockError::WouldBlock) => Lock::Taken,
-            Err(TryLockError::Error(error)) => Lock::Unsupported(error),
+            Err(TryLockError::Error(error)) => Lock::Unsupported(error.into()),
         })
     }
 }
@@ -163,23 +167,25 @@ struct Hold(File);
 
 impl Drop for Hold {
     fn drop(&mut self) {
-        // To close it is not enough while a child process that is being started shares it.
+        // Closing the file is not enough while a child process that is being started shares it.
         let _ = self.0.unlock();
     }
 }
 
-/// Opens a file, but no pipe or device in its place: to wait for what may never come from there would hold the game.
+/// Opens a file, but refuses a pipe or a device in its place: waiting for a pipe that nobody writes to would hang the
+/// game.
 fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
     match fs::metadata(path) {
         Ok(about) if !about.is_file() && !about.is_dir() => {
-            Err(io::Error::other("it is no regular file"))
+            Err(io::Error::other("it is not a regular file"))
         }
         _ => options.open(path),
     }
 }
 
-/// New files are made for their owner only.
+/// Options that create new files for their owner only.
 fn private() -> OpenOptions {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there is no mode to set elsewhere"))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);

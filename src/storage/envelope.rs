@@ -1,13 +1,13 @@
-//! The first line of a RON file: what it is, in which version, and for some the checksum of all that follows.
+//! The first line of a RON file: what the file is, in which version, and for some files a checksum of what follows.
 //!
 //! ```text
 //! // klondike game 1, checksum 5d3a90c2
 //! // klondike settings 1
 //! ```
 //!
-//! The line is a comment to RON, so the whole file is RON. It is read before anything else, so that a file of a
-//! newer version is known as one whatever its body looks like. The checksum is the [CRC-32](super::checksum) of
-//! every byte after the line's end, in 8 hexadecimal digits of lower case.
+//! To RON the line is a comment, so the whole file is RON. It is read before anything else, so that a file of a newer
+//! version is recognised whatever follows. The checksum is the [CRC-32](super::checksum) of every byte after the end
+//! of the line, as 8 lower-case hexadecimal digits.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -17,26 +17,26 @@ use serde::de::DeserializeOwned;
 
 use super::checksum::crc32;
 use super::disk::Disk;
-use super::error::{Cause, StoreError};
+use super::error::{Cause, DataError, StoreError};
 
-/// A kind of file.
+/// The format of one kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileFormat {
-    /// One word.
+    /// The kind of file, in one word.
     pub name: &'static str,
-    /// The version that this program writes; it reads this and all before it.
+    /// The version that this program writes. It reads this one and all earlier ones.
     pub version: u32,
-    /// Whether it carries a checksum: files that people edit do not.
+    /// Whether the file carries a checksum. Files that people edit do not.
     pub sealed: bool,
-    /// More bytes than any sound file has.
+    /// A length in bytes that no sound file exceeds.
     pub limit: u64,
 }
 
-/// The bytes of a file, read as a whole; nothing when there is no such file.
+/// Reads a whole file; returns `None` when there is no such file.
 ///
 /// # Errors
 ///
-/// [`Cause::Read`], or [`Cause::TooLong`] beyond the format's limit.
+/// [`Cause::Read`], or [`Cause::TooLong`] for a file beyond the limit of its format.
 pub fn read(
     disk: &dyn Disk,
     path: &Path,
@@ -47,7 +47,7 @@ pub fn read(
         disk.open(path, 0).and_then(|reader| reader.take(format.limit + 1).read_to_end(&mut bytes));
     match read {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(StoreError::read(path, &error)),
+        Err(error) => Err(StoreError::read(path, error)),
         Ok(_) if bytes.len() as u64 > format.limit => {
             Err(StoreError::new(path, Cause::TooLong(format.limit)))
         }
@@ -59,11 +59,11 @@ pub fn read(
 ///
 /// # Errors
 ///
-/// [`Cause::Write`] when the value cannot be RON.
+/// [`Cause::Write`] when RON cannot represent the value.
 pub fn to_text<T: Serialize>(format: &FileFormat, value: &T) -> Result<String, Cause> {
     let pretty = ron::ser::PrettyConfig::new().new_line("\n");
     let mut body = ron::ser::to_string_pretty(value, pretty)
-        .map_err(|error| Cause::Write(error.to_string()))?;
+        .map_err(|error| Cause::Write(std::io::Error::other(error).into()))?;
     body.push('\n');
     let FileFormat { name, version, .. } = format;
     Ok(if format.sealed {
@@ -73,16 +73,16 @@ pub fn to_text<T: Serialize>(format: &FileFormat, value: &T) -> Result<String, C
     })
 }
 
-/// Makes a value of the text of a file of one version.
+/// Reads the text of a file of one version.
 pub type Reader<T> = fn(&str) -> Result<T, Cause>;
 
-/// Reads the text of a file by the reader of its version: `readers` begin with that of version 1, and the last is that
-/// of the version that is written.
+/// Reads a file with the reader of its version. `readers` has one for each version, from version 1 to the one that is
+/// written.
 ///
 /// # Errors
 ///
-/// [`Cause::Newer`], or with the line where that is known [`Cause::Damaged`]; for text in a file that people edit
-/// [`Cause::Faulty`].
+/// [`Cause::Newer`] for a version without a reader. For anything else that is wrong [`Cause::Damaged`], or in a file
+/// that people edit [`Cause::Faulty`], as long as it is text.
 pub fn from_bytes<T>(format: &FileFormat, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
     read_text(format, readers, bytes).map_err(|cause| match cause {
         Cause::Damaged(why) if !format.sealed && is_text(bytes) => Cause::Faulty(why),
@@ -91,30 +91,34 @@ pub fn from_bytes<T>(format: &FileFormat, readers: &[Reader<T>], bytes: &[u8]) -
 }
 
 fn read_text<T>(format: &FileFormat, readers: &[Reader<T>], bytes: &[u8]) -> Result<T, Cause> {
-    let (header, body) = open(format, bytes).ok_or_else(|| {
-        Cause::Damaged(format!("line 1 is not `// klondike {} {}`", format.name, format.version))
-    })?;
-    let version = usize::try_from(header.version).unwrap_or(usize::MAX);
-    let reader = readers.get(version - 1).ok_or(Cause::Newer(header.version))?;
-    let damaged = |why: &str| Cause::Damaged(why.to_owned());
+    let unknown = DataError::Header(format.name, format.version);
+    let (header, body) = open(format, bytes).ok_or(Cause::Damaged(unknown))?;
+    let reader = usize::try_from(header.version - 1).ok().and_then(|at| readers.get(at));
+    let reader = reader.ok_or(Cause::Newer(header.version))?;
     if format.sealed && header.checksum != Some(&format!("{:08x}", crc32(body))) {
-        return Err(damaged("its checksum is wrong"));
+        return Err(Cause::Damaged(DataError::Checksum));
     }
-    reader(std::str::from_utf8(unmarked(bytes)).map_err(|_| damaged("it is not UTF-8 text"))?)
+    let text = std::str::from_utf8(unmarked(bytes));
+    reader(text.map_err(|_| Cause::Damaged(DataError::NotText))?)
 }
 
-/// Whether somebody may have written this.
+/// Whether a person may have written these bytes.
 fn is_text(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| {
         !text.is_empty() && !text.contains(|c: char| c.is_control() && !c.is_whitespace())
     })
 }
 
-/// The version of a file, where it is newer than what this program knows.
+/// The version that the first line names; `None` where it does not name this kind of file.
+#[must_use]
+pub fn version(format: &FileFormat, bytes: &[u8]) -> Option<u32> {
+    open(format, bytes).map(|(header, _)| header.version)
+}
+
+/// The version of a file that is newer than what this program knows.
 #[must_use]
 pub fn newer(format: &FileFormat, bytes: &[u8]) -> Option<u32> {
-    let (Header { version, .. }, _) = open(format, bytes)?;
-    (version > format.version).then_some(version)
+    version(format, bytes).filter(|&version| version > format.version)
 }
 
 /// The bytes without a byte order mark.
@@ -122,7 +126,7 @@ fn unmarked(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes)
 }
 
-/// The first line, and what follows it.
+/// The first line, and the bytes that follow it.
 fn open<'a>(format: &FileFormat, bytes: &'a [u8]) -> Option<(Header<'a>, &'a [u8])> {
     let bytes = unmarked(bytes);
     let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
@@ -134,21 +138,16 @@ fn open<'a>(format: &FileFormat, bytes: &'a [u8]) -> Option<(Header<'a>, &'a [u8
 ///
 /// # Errors
 ///
-/// [`Cause::Damaged`] with line, column and field.
+/// [`DataError::Ron`], with the line, the column and the field.
 pub fn ron<T: DeserializeOwned>(text: &str) -> Result<T, Cause> {
     ron::Options::default().with_recursion_limit(32).from_str(text).map_err(|error| {
         let at = error.span.start;
-        let field = field_before(text, at.line, at.col);
-        let field = field.map_or_else(String::new, |field| format!(", `{field}`"));
-        let mut why = error.code.to_string();
-        if let Some(first) = why.get_mut(..1) {
-            first.make_ascii_lowercase();
-        }
-        Cause::Damaged(format!("line {}, column {}{field}: {why}", at.line, at.col))
+        let field = field_before(text, at.line, at.col).map(str::to_owned);
+        Cause::Damaged(DataError::Ron(at.line, at.col, field, Box::new(error.code)))
     })
 }
 
-/// The field whose value a place in the text belongs to: the name before the last colon on its line.
+/// The field that a place in the text belongs to: the name before the last colon that precedes it on its line.
 fn field_before(text: &str, line: usize, column: usize) -> Option<&str> {
     let line = text.lines().nth(line.checked_sub(1)?)?;
     let end = line.char_indices().nth(column.checked_sub(1)?).map_or(line.len(), |(at, _)| at);
@@ -158,6 +157,7 @@ fn field_before(text: &str, line: usize, column: usize) -> Option<&str> {
 }
 
 struct Header<'a> {
+    /// From 1.
     version: u32,
     checksum: Option<&'a str>,
 }
@@ -166,7 +166,7 @@ impl<'a> Header<'a> {
     fn parse(line: &'a [u8], name: &str) -> Option<Self> {
         let line = std::str::from_utf8(line).ok()?.trim_end();
         let rest = line.strip_prefix("// klondike ")?.strip_prefix(name)?.strip_prefix(' ')?;
-        // What follows the version in a newer format is not for this program to judge.
+        // A newer format may put anything after its version.
         let version = rest.split(',').next()?;
         let checksum = rest[version.len()..].strip_prefix(", checksum ");
         let version = version.parse().ok().filter(|&version| version > 0)?;

@@ -1,45 +1,80 @@
-//! What can go wrong with a file, in words for the player: the path, the cause, and what to do.
+//! What can go wrong with a file, in words for the player: which file, the cause, and what to do about it.
 
+use std::error::Error;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-/// A file, and what is wrong with it. `Display` is one sentence for the message line or standard error.
+use crate::session::RestoreError;
+
+/// A file, and what is wrong with it.
+///
+/// `Display` is one sentence for the message line or standard error. It includes the words of its
+/// [`source`](Error::source), because what the player should do comes after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreError {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong.
+    /// What is wrong with it.
     pub cause: Cause,
 }
 
-/// What can be wrong.
+/// What can be wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Cause {
     /// There is no folder to save in.
     NoFolder,
-    /// This instance may not write: another one does.
+    /// This instance may not write, because another one does.
     ReadOnly,
-    /// The system has no locks there, in its words.
-    NoLocks(String),
-    /// It was not read before it was to be written over.
+    /// The file system has no locks.
+    NoLocks(SystemError),
+    /// The file would be overwritten before anybody has read it.
     Unread,
-    /// The system does not let it be read, in the system's words.
-    Read(String),
-    /// The system does not let it be written, in the system's words.
-    Write(String),
-    /// Made by a newer version of the program, in this version of the format.
+    /// The system refuses to read the file.
+    Read(SystemError),
+    /// The system refuses to write the file.
+    Write(SystemError),
+    /// A newer version of the program made the file, in this version of its format.
     Newer(u32),
-    /// Longer than any sound file, whose limit in bytes this is.
+    /// The file is longer than any sound file of its kind; the limit in bytes.
     TooLong(u64),
-    /// Something that this program did not write or that was damaged, in words.
-    Damaged(String),
-    /// Text written by hand with a fault in it, its place and what it is.
-    Faulty(String),
+    /// This program did not write the file, or it was damaged since.
+    Damaged(DataError),
+    /// A person wrote the file and made a mistake.
+    Faulty(DataError),
 }
 
+/// What is wrong with the contents of a file. `Display` goes after "cannot be understood:".
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DataError {
+    /// The first line does not name this kind of file; the name and the newest version that is known.
+    Header(&'static str, u32),
+    /// The checksum is wrong.
+    Checksum,
+    /// The bytes are not UTF-8 text.
+    NotText,
+    /// The text is not the RON that is expected: line and column from 1, the field where it is known, and why.
+    Ron(usize, usize, Option<String>, Box<ron::Error>),
+    /// The value of this field means nothing.
+    Field(&'static str),
+    /// A step cannot be played: its number in the field from 1, the field, and the step as it is written.
+    Step(usize, &'static str, String),
+    /// The moves do not lead to the position that the file names, or cannot be played.
+    Replay(RestoreError),
+    /// The line of this number, from 1, is not as it was written.
+    Line(usize),
+}
+
+/// An error of the operating system. `Display` gives the system's words without the error number; two are equal when
+/// their words are.
+#[derive(Clone, Debug)]
+pub struct SystemError(Arc<io::Error>);
+
 impl StoreError {
-    /// For a file.
+    /// An error of this file.
     #[must_use]
     pub fn new(path: &Path, cause: Cause) -> Self {
         Self { path: path.to_owned(), cause }
@@ -52,7 +87,7 @@ impl StoreError {
         match &self.cause {
             Cause::NoFolder => "there is no home folder".to_owned(),
             Cause::ReadOnly => "another klondike is running".to_owned(),
-            Cause::NoLocks(why) | Cause::Read(why) | Cause::Write(why) => why.clone(),
+            Cause::NoLocks(why) | Cause::Read(why) | Cause::Write(why) => why.to_string(),
             Cause::Unread => format!("{name} was not read"),
             Cause::Newer(_) => format!("{name} is of a newer klondike"),
             Cause::TooLong(_) => format!("{name} is too long"),
@@ -61,31 +96,72 @@ impl StoreError {
         }
     }
 
-    /// A lock that cannot be had.
-    #[must_use]
-    pub fn no_locks(path: &Path, error: &io::Error) -> Self {
-        Self::new(path, Cause::NoLocks(words(error)))
-    }
-
     /// A failed read.
     #[must_use]
-    pub fn read(path: &Path, error: &io::Error) -> Self {
-        Self::new(path, Cause::Read(words(error)))
+    pub fn read(path: &Path, error: io::Error) -> Self {
+        Self::new(path, Cause::Read(error.into()))
     }
 
     /// A failed write.
     #[must_use]
-    pub fn write(path: &Path, error: &io::Error) -> Self {
-        Self::new(path, Cause::Write(words(error)))
+    pub fn write(path: &Path, error: io::Error) -> Self {
+        Self::new(path, Cause::Write(error.into()))
     }
 }
 
-/// The system's words without its error number, the first letter small.
-fn words(error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or_default();
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+impl From<io::Error> for SystemError {
+    fn from(error: io::Error) -> Self {
+        Self(Arc::new(error))
+    }
+}
+
+impl PartialEq for SystemError {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for SystemError {}
+
+impl fmt::Display for SystemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.to_string();
+        let words = text.split_once(" (os error").map_or(text.as_str(), |(words, _)| words);
+        let mut chars = words.chars();
+        if let Some(first) = chars.next() {
+            write!(f, "{}", first.to_lowercase())?;
+        }
+        f.write_str(chars.as_str())
+    }
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Header(name, version) => {
+                write!(f, "line 1 is not `// klondike {name} {version}`")
+            }
+            Self::Checksum => f.write_str("its checksum is wrong"),
+            Self::NotText => f.write_str("it is not UTF-8 text"),
+            Self::Ron(line, column, field, error) => {
+                write!(f, "line {line}, column {column}")?;
+                if let Some(field) = field {
+                    write!(f, ", `{field}`")?;
+                }
+                let mut why = error.to_string();
+                if let Some(first) = why.get_mut(..1) {
+                    first.make_ascii_lowercase();
+                }
+                write!(f, ": {why}")
+            }
+            Self::Field(field) => write!(f, "`{field}` makes no sense"),
+            Self::Step(number, field, step) => {
+                write!(f, "step {number} of `{field}`, `{step}`, cannot be played")
+            }
+            Self::Replay(error) => error.fmt(f),
+            Self::Line(number) => write!(f, "line {number} is damaged"),
+        }
+    }
 }
 
 impl fmt::Display for StoreError {
@@ -125,4 +201,37 @@ impl fmt::Display for StoreError {
     }
 }
 
-impl std::error::Error for StoreError {}
+impl Error for SystemError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&*self.0)
+    }
+}
+
+impl Error for DataError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Ron(.., error) => Some(error),
+            Self::Replay(error) => Some(error),
+            Self::Header(..)
+            | Self::Checksum
+            | Self::NotText
+            | Self::Field(_)
+            | Self::Step(..)
+            | Self::Line(_) => None,
+        }
+    }
+}
+
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.cause {
+            Cause::NoLocks(error) | Cause::Read(error) | Cause::Write(error) => Some(error),
+            Cause::Damaged(error) | Cause::Faulty(error) => Some(error),
+            Cause::NoFolder
+            | Cause::ReadOnly
+            | Cause::Unread
+            | Cause::Newer(_)
+            | Cause::TooLong(_) => None,
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! The file that carries a log and its moves to another computer: plain text, read as a whole or not at all.
+//! The file that carries a log and its moves to another computer: plain text that is read as a whole or not at all.
 //!
 //! ```text
 //! klondike export 1
@@ -8,13 +8,17 @@
 //! 1 end lines=3 8d1f02aa
 //! ```
 //!
-//! The first line says what it is and in which version. The lines of the log follow in their order and then those of
-//! the moves, each as [`log_file`](super::log_file) has it, with its checksum. The last line counts those
-//! between it and the first, so that a file that was cut short is known. An attempt, a start and a reset stand there
-//! once; what does not count in a log is left out.
+//! The first line names the kind of file and its version. The lines of the log follow in their order, and then those
+//! of the moves, each as [`log_file`](super::log_file) describes it, with its checksum. The last line counts the lines
+//! between it and the first, which shows whether the file was cut short. An attempt, a start and a reset are
+//! there once; lines that do not count in a log are left out.
 //!
-//! Lines may end in CR and LF, as mail and other systems make them. Anything else that is not as written here refuses
-//! the whole file: half of an import would be worse than none.
+//! Only attempts that have ended travel. A `started` line (in Vegas, the ante was taken) without the end of its attempt
+//! tells of a game under way: it is not exported. Programs before this rule did export it; an import leaves it out,
+//! because the other computer does not have that game.
+//!
+//! Lines may end in CR and LF, as mail programs and other systems make them. Anything else that is not as described
+//! here refuses the whole file, because half of an import would be worse than none.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -22,6 +26,7 @@ use std::fmt;
 use super::log_file::{seal, unseal};
 use super::logged::{Identity, Logged};
 use crate::records::entry::text::{self, RecordError};
+use crate::session::AttemptId;
 
 /// The first line without the version.
 const NAME: &str = "klondike export ";
@@ -29,30 +34,31 @@ const NAME: &str = "klondike export ";
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// More bytes than any sound export has: about 250,000 games with their moves.
+/// A length in bytes that no sound export exceeds: that of about 250,000 games with their moves.
 pub const LARGEST: u64 = 256 << 20;
 
-/// What an export holds: its lines, all of them sound.
+/// The lines of an export, all of them sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export<'a> {
-    /// Those of the log, in its order.
+    /// The lines of the log, in its order. No attempt among them is under way.
     pub log: Vec<Logged<'a>>,
-    /// Those of the moves.
+    /// The lines of the moves.
     pub moves: Vec<Logged<'a>>,
 }
 
-/// Why a file is refused. `Display` goes after the file's name.
+/// Why an import is refused. `Display` goes after the name of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ExportError {
-    /// It does not begin as an export does.
+    /// The file does not begin as an export does.
     Foreign,
-    /// It is of a version, or has a line of a version, that this program does not know.
+    /// The file, or a line of it, is of this version, which is newer than what this program knows.
     Newer(u32),
     /// The line of this number, from 1, is damaged.
     Damaged(usize),
-    /// It ends before its last line, after so many.
+    /// The file was cut short; the number of its lines.
     Short(usize),
-    /// It has more than [`LARGEST`] bytes.
+    /// The file has more than [`LARGEST`] bytes.
     TooLong,
 }
 
@@ -60,7 +66,7 @@ impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign => {
-                write!(f, "it is no export of klondike, which would begin `{NAME}{VERSION}`")
+                write!(f, "it is not an export of klondike, which would begin `{NAME}{VERSION}`")
             }
             Self::Newer(version) => {
                 write!(f, "a newer klondike made it (format {version}); use that one")
@@ -76,13 +82,13 @@ impl fmt::Display for ExportError {
 
 impl std::error::Error for ExportError {}
 
-/// Whether a file begins as an export of any version does.
+/// Whether a file begins as exports of any version do.
 #[must_use]
 pub fn is_export(bytes: &[u8]) -> bool {
     bytes.starts_with(NAME.as_bytes())
 }
 
-/// Puts an export together line by line.
+/// Builds an export line by line.
 pub struct ExportWriter {
     bytes: Vec<u8>,
     lines: usize,
@@ -97,7 +103,7 @@ impl Default for ExportWriter {
 }
 
 impl ExportWriter {
-    /// Adds a line, once.
+    /// Adds a line, unless a line of the same identity is there already.
     pub fn add(&mut self, line: &Logged) {
         if self.written.insert(line.identity) {
             self.bytes.extend_from_slice(line.text);
@@ -106,19 +112,19 @@ impl ExportWriter {
         }
     }
 
-    /// How many attempts have their end in it.
+    /// How many attempts have their end in the export.
     #[must_use]
     pub fn games(&self) -> usize {
         self.written.iter().filter(|line| matches!(line, Identity::Ended(_))).count()
     }
 
-    /// Whether it has this line already.
+    /// Whether the export has a line of this identity.
     #[must_use]
     pub fn has(&self, line: Identity) -> bool {
         self.written.contains(&line)
     }
 
-    /// The whole file.
+    /// The bytes of the whole file.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         let end = seal(&end(self.lines));
@@ -127,7 +133,7 @@ impl ExportWriter {
     }
 }
 
-/// The last line without its checksum.
+/// The last line, without its checksum.
 fn end(lines: usize) -> String {
     format!("{} end lines={lines}", text::VERSION)
 }
@@ -136,7 +142,7 @@ fn end(lines: usize) -> String {
 ///
 /// # Errors
 ///
-/// Why it is [`ExportError`].
+/// An [`ExportError`]; nothing of the file is to be imported then.
 pub fn read(bytes: &[u8]) -> Result<Export<'_>, ExportError> {
     if bytes.len() as u64 > LARGEST {
         return Err(ExportError::TooLong);
@@ -157,6 +163,8 @@ pub fn read(bytes: &[u8]) -> Result<Export<'_>, ExportError> {
         number += 1;
         if unseal(text).is_some_and(|body| body == end(number - 2)) {
             let rest = lines.zip(number + 1..).find(|(line, _)| !line.is_empty());
+            let ended: BTreeSet<AttemptId> = export.log.iter().filter_map(Logged::ended).collect();
+            export.log.retain(|line| line.travels(&ended));
             return rest.map_or(Ok(export), |(_, number)| Err(ExportError::Damaged(number)));
         }
         let line = Logged::of(text).map_err(|fault| match fault {

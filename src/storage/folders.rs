@@ -1,20 +1,20 @@
-//! Where the files lie.
+//! Which folders the files are in.
 
 use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
-/// The two folders. They may be the same one: no two files share a name.
+/// The two folders. They may be the same one, because no two files have the same name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// Of the settings.
+    /// The folder of the settings.
     pub settings: PathBuf,
-    /// Of the game, the logs and the lock.
+    /// The folder of the game, the logs and the lock.
     pub data: PathBuf,
 }
 
 impl Folders {
-    /// The platform's folders for this program; nothing where the user has no home.
+    /// The folders that this platform gives the program; `None` where the user has no home folder.
     #[must_use]
     pub fn of_platform() -> Option<Self> {
         let found = ProjectDirs::from("", "", "klondike")?;
@@ -24,37 +24,37 @@ impl Folders {
         })
     }
 
-    /// Everything in one folder.
+    /// One folder for everything.
     #[must_use]
     pub fn at(folder: &Path) -> Self {
         Self { settings: folder.to_owned(), data: folder.to_owned() }
     }
 
-    /// `settings.ron`
+    /// The path of `settings.ron`.
     #[must_use]
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")
     }
 
-    /// `game.ron`
+    /// The path of `game.ron`.
     #[must_use]
     pub fn game_file(&self) -> PathBuf {
         self.data.join("game.ron")
     }
 
-    /// `attempts.log`
+    /// The path of `attempts.log`.
     #[must_use]
     pub fn log_file(&self) -> PathBuf {
         self.data.join("attempts.log")
     }
 
-    /// `klondike.lock`
+    /// The path of `klondike.lock`.
     #[must_use]
     pub fn lock_file(&self) -> PathBuf {
         self.data.join("klondike.lock")
     }
 
-    /// `moves.log`
+    /// The path of `moves.log`.
     #[must_use]
     pub fn moves_file(&self) -> PathBuf {
         self.data.join("moves.log")

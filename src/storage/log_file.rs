@@ -1,27 +1,27 @@
-//! The log of attempts and the file of their moves: lines that are only ever added, each with a checksum of its own.
+//! The log of attempts and the file of their moves: lines that are only ever added, each with its own checksum.
 //!
 //! ```text
 //! 1 ended id=00112233445566778899aabbccddeeff … redos=1 5d3a90c2
 //! 1 moves id=00112233445566778899aabbccddeeff end=1764456218+3600 d3 w5 7f 2f 613 0f81b3aa
 //! ```
 //!
-//! `attempts.log` has lines of the first kind (all fields: [`text`]), `moves.log` of the
-//! second. A line ends in one line feed; its last word is the [CRC-32](super::checksum) of all bytes before the
-//! blank that stands before it, in 8 hexadecimal digits of lower case. The moves are in the compact form of the
-//! rules' notation (see [`game_file`](super::game_file)) from the opening to the end, without borders of steps;
-//! `id` and `end` are those of the record that they belong to.
+//! `attempts.log` has lines of the first kind (all fields: [`text`]), `moves.log` has lines of the second kind. A line
+//! ends in one line feed. Its last word is a [CRC-32](super::checksum) of all bytes before the blank that precedes
+//! the word, as 8 lower-case hexadecimal digits. The moves are in the compact form of the rules' notation (see
+//! [`game_file`](super::game_file)), from the opening to the end and without the borders of steps; `id` and `end` are
+//! those of the record that the moves belong to.
 //!
 //! - A line whose checksum is wrong, or that is no record, does not count and stays where it is.
-//! - What stands after the last line feed is the work of a write that was cut short: before the next line is added
-//!   it is moved to a file of its own, unless it is a whole line, which then gets its line feed.
-//! - An attempt counts once, however often its end stands in the log.
-//! - Nothing is ever taken away. Only an import ([`merge`](super::merge)) writes the log anew, with all of its lines.
+//! - What follows the last line feed was cut short while it was written. Before the next line is added it is moved to
+//!   a file of its own; where it is a whole line, it gets its line feed instead.
+//! - An attempt counts once, however often its end is in the log.
+//! - Nothing is ever removed. Only an import ([`merge`](super::merge)) writes the log anew, with all of its lines.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use super::atomic::{free_name, in_folder, set_aside, sync_beside};
+use super::atomic::{free_name, in_folder, set_aside, sync_folder_of};
 use super::checksum::crc32;
 use super::disk::Disk;
 use super::error::StoreError;
@@ -31,28 +31,30 @@ use crate::records::{LogEntry, Record};
 use crate::rules::{Move, Table, compact, parse_compact};
 use crate::session::AttemptId;
 
-/// More bytes than any line has: about ten million moves.
+/// A length in bytes that no line exceeds: that of about a million moves.
 const LINE_MAX: u64 = 4 << 20;
 
-/// The bytes of at least the last twenty records.
+/// How many bytes hold the last twenty records at least.
 const LATELY: u64 = 1 << 14;
 
-/// What reading the log came to.
+/// The result of reading the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LogReport {
-    /// The log.
+    /// The path of the log.
     pub path: PathBuf,
-    /// Records read.
+    /// How many records were read.
     pub records: u64,
-    /// Lines that do not count, and the number of the first, from 1.
+    /// How many lines are damaged and do not count, and the number of the first of them, from 1.
     pub damaged: Option<(u64, u64)>,
-    /// The highest format version met that this program does not know.
+    /// The highest version of a line that this program does not know.
     pub newer: Option<u32>,
-    /// Where the end of a write that was cut short was kept.
+    /// The file to which a last line that was cut short was moved.
     pub torn: Option<PathBuf>,
+    /// Whether the log is empty or missing although the moves file has the moves of several attempts.
+    pub is_lost: bool,
 }
 
-/// One sentence for the player where there is something to say, else nothing.
+/// One sentence for the player, or nothing where all is well.
 impl fmt::Display for LogReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
@@ -67,9 +69,16 @@ impl fmt::Display for LogReport {
             None => {}
         }
         if let Some(to) = &self.torn {
-            // Beside the log, so the name is enough: the whole sentence has two rows of the screen.
+            // It is beside the log, so its name is enough: the whole sentence has to fit in two rows of the screen.
             let name = to.file_name().unwrap_or_default().display();
             parts.push(format!("an unfinished last line was kept as {name}"));
+        }
+        if self.is_lost {
+            parts.push(
+                "it has no game, although moves.log beside it has the moves of games; nothing is overwritten, so a copy \
+                 of it can be put back"
+                    .to_owned(),
+            );
         }
         if let Some(version) = self.newer {
             parts.push(format!(
@@ -83,13 +92,13 @@ impl fmt::Display for LogReport {
     }
 }
 
-/// A line with its checksum and its line feed.
+/// Makes a line: adds the checksum and the line feed.
 #[must_use]
 pub fn seal(body: &str) -> String {
     format!("{body} {:08x}\n", crc32(body.as_bytes()))
 }
 
-/// The line without its checksum, if that is right. The line feed may be missing.
+/// A line without its checksum; `None` where the checksum is wrong. The line feed may be missing.
 #[must_use]
 pub fn unseal(line: &[u8]) -> Option<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -99,7 +108,7 @@ pub fn unseal(line: &[u8]) -> Option<&str> {
     (parse_digits(digits)? == crc32(body)).then(|| std::str::from_utf8(body).ok()).flatten()
 }
 
-/// Eight hexadecimal digits of lower case.
+/// Reads lower-case hexadecimal digits.
 fn parse_digits(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0, |number, &digit| {
         let value = match digit {
@@ -111,11 +120,11 @@ fn parse_digits(digits: &[u8]) -> Option<u32> {
     })
 }
 
-/// Hands every record of the log on, in order. No log at all is an empty one.
+/// Calls `each` with every record of the log, in order. A missing log is an empty one.
 ///
 /// # Errors
 ///
-/// A failed read; what was handed on until then was right.
+/// A failed read. The records up to there were sound.
 pub fn read(
     disk: &dyn Disk,
     path: &Path,
@@ -127,7 +136,7 @@ pub fn read(
     })
 }
 
-/// Hands every line of the log on and reports what is said of those that are none.
+/// Calls `take` with every line of the log, and counts the lines that it calls damaged or newer.
 ///
 /// # Errors
 ///
@@ -144,7 +153,7 @@ pub fn read_sound(
         match take(line) {
             Ok(()) => report.records += 1,
             Err(RecordError::Newer(version)) => report.newer = report.newer.max(Some(version)),
-            // A write that is being made, or was cut short: mended before the next one.
+            // It is being written at this moment, or was cut short: it is mended before the next line is added.
             Err(RecordError::Damaged) if !line.ends_with(b"\n") => {}
             Err(RecordError::Damaged) => {
                 report.damaged.get_or_insert((0, number)).0 += 1;
@@ -154,7 +163,15 @@ pub fn read_sound(
     Ok(report)
 }
 
-/// Whether an end of this attempt is among the last records of the log. What cannot be read has none.
+/// Whether a moves file has the moves of more than one attempt: those of one may have been added just before the
+/// program stopped, and its end not yet. What cannot be read has none.
+pub fn has_moves(disk: &dyn Disk, path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = disk.open(path, 0).and_then(|reader| reader.take(LINE_MAX).read_to_end(&mut start));
+    read.is_ok() && start.iter().filter(|&&byte| byte == b'\n').nth(1).is_some()
+}
+
+/// Whether the last records of the log have an end of this attempt. A log that cannot be read has none.
 pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     let mut end = Vec::new();
     let start = disk.len(path).unwrap_or_default().saturating_sub(LATELY);
@@ -163,7 +180,7 @@ pub fn ended_lately(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     read.is_ok() && end.split(|&byte| byte == b'\n').filter_map(unseal).any(is_end)
 }
 
-/// Whether an end of this attempt is anywhere in the log. What cannot be read has none.
+/// Whether the log has an end of this attempt anywhere. A log that cannot be read has none.
 pub fn ended_ever(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     let mut ended = false;
     let is_end = |record: &Record| matches!(record, Record::Ended(entry) if entry.id == id);
@@ -171,7 +188,7 @@ pub fn ended_ever(disk: &dyn Disk, path: &Path, id: AttemptId) -> bool {
     ended
 }
 
-/// Hands every line of a file on, with its line feed; the rest of one longer than any line is left out.
+/// Calls `each` with every line of a file, its line feed included. Of a line beyond the limit the rest is left out.
 ///
 /// # Errors
 ///
@@ -181,7 +198,7 @@ pub fn read_lines(
     path: &Path,
     mut each: impl FnMut(&[u8]),
 ) -> Result<(), StoreError> {
-    let failed = |error: io::Error| StoreError::read(path, &error);
+    let failed = |error: io::Error| StoreError::read(path, error);
     let mut reader = match disk.open(path, 0) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         opened => BufReader::with_capacity(1 << 14, opened.map_err(failed)?),
@@ -200,13 +217,13 @@ pub fn read_lines(
     }
 }
 
-/// The moves line of an ended attempt, sealed.
+/// The line of `moves.log` for an ended attempt.
 #[must_use]
 pub fn moves_line(entry: &LogEntry, moves: &[Move]) -> String {
     seal(&format!("{}{}", moves_key(entry), compact(moves)))
 }
 
-/// The moves of an ended attempt, if they are there and can be played.
+/// The moves of an ended attempt; `None` where they are not in the file or cannot be played.
 ///
 /// # Errors
 ///
@@ -223,7 +240,7 @@ pub fn read_moves(
             && let Some(moves) = unseal(line).and_then(|body| body.strip_prefix(&key))
             && let Ok(table) = entry.deal.table()
         {
-            let play = |table: &mut Table, action| table.play(&entry.book, action).is_ok();
+            let play = |table: &mut Table, mv| table.play(&entry.book, mv).is_ok();
             found = parse_compact(moves, &table, play).ok();
         }
     })?;
@@ -234,41 +251,41 @@ fn moves_key(entry: &LogEntry) -> String {
     format!("{VERSION} moves id={} end={} ", words::id(entry.id), words::stamp(entry.end))
 }
 
-/// Adds sealed lines, after mending the end of the file. After an error the file is as it was, or has an end to
-/// be mended.
+/// Adds whole lines to a file whose end is mended first. After an error the file is as it was, or has an end that the
+/// next call mends.
 ///
 /// # Errors
 ///
-/// A failed write, or one of mending.
+/// A failed write, or a failure to mend the end.
 pub fn append(disk: &dyn Disk, path: &Path, lines: &[u8], time: i64) -> Result<(), StoreError> {
     mend(disk, path, time)?;
     let before = length(disk, path)?;
     in_folder(disk, path, || disk.append(path, lines))
-        .and_then(|()| if before.is_none() { sync_beside(disk, path) } else { Ok(()) })
+        .and_then(|()| if before.is_none() { sync_folder_of(disk, path) } else { Ok(()) })
         .map_err(|error| {
-            // Half a line would be kept aside for nothing: its whole is still here.
+            // Half a line need not be kept, because the whole of it is still here.
             let _ = disk.cut(path, before.unwrap_or(0));
-            StoreError::write(path, &error)
+            StoreError::write(path, error)
         })
 }
 
-/// A file's length; nothing when there is none.
+/// The length of a file; `None` when there is no such file.
 fn length(disk: &dyn Disk, path: &Path) -> Result<Option<u64>, StoreError> {
     match disk.len(path) {
         Ok(length) => Ok(Some(length)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(StoreError::read(path, &error)),
+        Err(error) => Err(StoreError::read(path, error)),
     }
 }
 
-/// Makes the file end in a whole line; what was cut short is kept in a file of its own, whose path is returned.
-/// A file that ends in more bytes than a line can have is no log and is set aside whole.
+/// Makes the file end in a whole line. A last line that was cut short is moved to a file of its own, whose path is
+/// returned. A file that ends in more bytes than a line can have is no log; it is set aside as a whole.
 ///
 /// # Errors
 ///
 /// A failed read or write.
 pub fn mend(disk: &dyn Disk, path: &Path, time: i64) -> Result<Option<PathBuf>, StoreError> {
-    let read_error = |error: io::Error| StoreError::read(path, &error);
+    let read_error = |error: io::Error| StoreError::read(path, error);
     let Some(length) = length(disk, path)? else { return Ok(None) };
     let last = |bytes: u64| -> io::Result<Vec<u8>> {
         let mut end = Vec::new();
@@ -284,7 +301,7 @@ pub fn mend(disk: &dyn Disk, path: &Path, time: i64) -> Result<Option<PathBuf>, 
         None if length <= LINE_MAX => 0,
         None => return set_aside(disk, path, time).map(Some),
     };
-    let write_error = |error: io::Error| StoreError::write(path, &error);
+    let write_error = |error: io::Error| StoreError::write(path, error);
     let torn = &end[start..];
     if unseal(torn).is_some() {
         disk.append(path, b"\n").map_err(write_error)?;
@@ -292,7 +309,7 @@ pub fn mend(disk: &dyn Disk, path: &Path, time: i64) -> Result<Option<PathBuf>, 
     }
     let to = free_name(disk, path, &format!(".damaged-{time}"))?;
     disk.write(&to, torn)
-        .and_then(|()| sync_beside(disk, &to))
+        .and_then(|()| sync_folder_of(disk, &to))
         .and_then(|()| disk.cut(path, length - torn.len() as u64))
         .map_err(write_error)?;
     Ok(Some(to))

@@ -1,4 +1,6 @@
-//! A line of the log or of the moves as it stands there: what makes it the same as another one, and its moment.
+//! A line of the log or of the moves as it is in the file, with what identifies it and its moment.
+
+use std::collections::BTreeSet;
 
 use super::log_file::unseal;
 use crate::records::Record;
@@ -11,18 +13,18 @@ use crate::session::{AttemptId, Stamp};
 pub struct Logged<'a> {
     /// The line with its checksum, without its end.
     pub text: &'a [u8],
-    /// What it is.
+    /// What the line is about.
     pub identity: Identity,
-    /// When that was, in seconds since 1970 in UTC.
+    /// When that happened, in UTC seconds since 1970.
     pub moment: i64,
 }
 
-/// What a line says something about. One of each is enough.
+/// What a line is about. Of two lines with the same identity one is enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Identity {
     /// The end of an attempt.
     Ended(AttemptId),
-    /// Its start at a moment.
+    /// The start of an attempt at a moment.
     Started(AttemptId, Stamp),
     /// A reset.
     Reset(Stamp),
@@ -31,11 +33,12 @@ pub enum Identity {
 }
 
 impl<'a> Logged<'a> {
-    /// Reads a line, which may have its end or not.
+    /// Reads a line, with or without its line feed.
     ///
     /// # Errors
     ///
-    /// A [`RecordError`]: its checksum is wrong, or it is nothing of this version.
+    /// [`RecordError::Damaged`] where the checksum is wrong or the line is none of this format, and
+    /// [`RecordError::Newer`] for a line of a newer version.
     pub fn of(line: &'a [u8]) -> Result<Self, RecordError> {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
         let body = unseal(text).ok_or(RecordError::Damaged)?;
@@ -51,9 +54,28 @@ impl<'a> Logged<'a> {
         };
         Ok(Self { text, identity, moment })
     }
+
+    /// The attempt whose end the line has.
+    #[must_use]
+    pub const fn ended(&self) -> Option<AttemptId> {
+        match self.identity {
+            Identity::Ended(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Whether the line goes to another computer, where these are the attempts whose end goes there: everything does
+    /// but the start of an attempt that is still under way.
+    #[must_use]
+    pub fn travels(&self, ended: &BTreeSet<AttemptId>) -> bool {
+        match self.identity {
+            Identity::Started(id, _) => ended.contains(&id),
+            _ => true,
+        }
+    }
 }
 
-/// The attempt and the end that a line of moves is about.
+/// The attempt whose moves a line has, and the end that they lead to.
 fn moves(body: &str) -> Option<(AttemptId, Stamp)> {
     let mut words = body.split(' ');
     let is_moves = words.next()?.parse() == Ok(VERSION) && words.next()? == "moves";

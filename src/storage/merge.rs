@@ -1,41 +1,42 @@
-//! Two logs made one: what is in the one and what is new in the other, in the order in which a player would tell it.
+//! Merging two logs: all of one log and what is new in the other, in the order in which a player would tell it.
 //!
 //! - A game, a start or a reset that is in our log already stays as it is and where it is.
-//! - What counts there, after the last reset of that log, counts here too: it joins what counts here, in the order
-//!   of the ends. So streaks go over the games of both as they were played, and the later ones are the present ones.
-//! - What no longer counts there does not count here: it goes, with its resets, before everything else. A reset
-//!   forgets the games of the log that it was made in and no others. A player who began anew on a new computer and
-//!   then brings the games of the old one keeps both.
+//! - What counts in their log, which is what follows its last reset, counts here too. It joins what counts here, in
+//!   the order of the ends. So streaks run over the games of both logs as they were played, and the latest of them
+//!   are the current ones.
+//! - What no longer counts in their log does not count here either: it goes, with its resets, before everything else.
+//!   A reset forgets the games of the log in which it was made and no others, so a player who began anew on a new
+//!   computer and then imports the games of the old one keeps both.
 //!
-//! Each log keeps its own order, also where a clock was set back between two games. No line is left out or changed.
+//! Each log keeps its own order, even where a clock was set back between two games. No line is dropped or changed.
 
 use std::collections::BTreeSet;
 
 use super::logged::{Identity, Logged};
 
-/// A line of our log: sound, or one that is kept where it is.
+/// A line of our log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ours<'a> {
-    /// A sound one.
+    /// A sound line.
     Sound(Logged<'a>),
-    /// A damaged one, with its bytes.
+    /// A damaged line, which is kept where it is.
     Damaged(&'a [u8]),
 }
 
-/// What becomes of both.
+/// The result of merging two logs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged<'a> {
-    /// Every line without its end, in order.
+    /// Every line without its line feed, in order.
     pub lines: Vec<&'a [u8]>,
     /// How many lines are new.
     pub added: usize,
     /// How many games are new.
     pub games: usize,
-    /// How many were in our log already.
+    /// How many games of theirs were in our log already.
     pub known: usize,
 }
 
-/// Takes into our log what is new in theirs.
+/// Adds to our log what is new in theirs.
 #[must_use]
 pub fn merge<'a>(ours: &[Ours<'a>], theirs: &[Logged<'a>]) -> Merged<'a> {
     let mut known: BTreeSet<Identity> = ours.iter().filter_map(Ours::identity).collect();
@@ -53,7 +54,7 @@ pub fn merge<'a>(ours: &[Ours<'a>], theirs: &[Logged<'a>]) -> Merged<'a> {
     merged
 }
 
-/// What stands up to the last reset, and what follows it.
+/// The lines up to the last reset, and those that follow it.
 fn split<T>(lines: &[T], is_reset: impl Fn(&T) -> bool) -> (&[T], &[T]) {
     lines.split_at(lines.iter().rposition(is_reset).map_or(0, |at| at + 1))
 }
@@ -85,12 +86,12 @@ impl<'a> Merged<'a> {
         is_new
     }
 
-    /// Adds two runs of lines, the earlier end first.
+    /// Adds the lines of both, the earlier moment first.
     fn join(&mut self, ours: &[Ours<'a>], theirs: &[Logged<'a>]) {
         let mut theirs = theirs.iter().peekable();
         let (mut our_moment, mut their_moment) = (None, None);
         for line in ours {
-            // A damaged line stays behind the one before it; a clock set back moves nothing.
+            // A damaged line stays behind the line before it. A clock that was set back moves no line.
             if let Ours::Sound(line) = line {
                 our_moment = our_moment.max(Some((line.moment, line.identity)));
                 while let Some(other) = theirs.next_if(|other| {

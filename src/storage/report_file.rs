@@ -1,4 +1,4 @@
-//! Reports of panics: text files beside the game, the newest under one name, a few older ones after it.
+//! Reports of panics: text files beside the game. The newest is `crash.txt`, a few older ones have numbers.
 
 use std::path::{Path, PathBuf};
 
@@ -6,18 +6,18 @@ use super::atomic;
 use super::disk::Disk;
 use super::error::StoreError;
 
-/// How many are kept.
+/// How many reports are kept.
 const KEPT: usize = 5;
 
-/// Keeps a report as `crash.txt` in a folder, and the one of before as `crash-2.txt`, up to `crash-5.txt`. Returns
-/// where the new one is.
+/// Keeps a report as `crash.txt` in a folder and returns its path. The previous one becomes `crash-2.txt`, and so on up
+/// to `crash-5.txt`.
 ///
 /// # Errors
 ///
 /// A failed write.
 pub fn keep(disk: &dyn Disk, folder: &Path, text: &str) -> Result<PathBuf, StoreError> {
     for number in (1..KEPT).rev() {
-        // Most of them are not there; one that cannot be renamed gives way to the newer one.
+        // Most of these do not exist. One that cannot be renamed is replaced by the newer one.
         let _ = disk.rename(&name(folder, number), &name(folder, number + 1));
     }
     let path = name(folder, 1);

@@ -9,12 +9,13 @@
 //!     ascii: Auto,
 //!     color: Auto,
 //!     draw: 1,
+//!     rules: "standard",
 //! )
 //! ```
 //!
-//! A field that is left out has its default. A field that this version does not know is refused, since the next
-//! save would lose it. A file with a fault stays where it is for its owner to mend it: only what is no text at all is
-//! set aside.
+//! A field that is left out has its default. A field that this version does not know is refused, because the next
+//! save would lose it. A file with a mistake in it stays where it is until its owner has corrected it; only a file
+//! that is no text at all is set aside.
 
 use super::envelope::{self, FileFormat, Reader};
 use super::error::Cause;
@@ -24,23 +25,23 @@ use crate::settings::Settings;
 pub const FORMAT: FileFormat =
     FileFormat { name: "settings", version: 1, sealed: false, limit: 1 << 20 };
 
-/// The text of the file.
+/// Writes the settings as the text of the file.
 ///
 /// # Errors
 ///
-/// As [`envelope::to_text`].
+/// Those of [`envelope::to_text`].
 pub fn to_text(settings: &Settings) -> Result<String, Cause> {
     envelope::to_text(&FORMAT, settings)
 }
 
-/// The readers of every version.
+/// One reader for each version, from version 1 on.
 pub const READERS: [Reader<Settings>; 1] = [envelope::ron];
 
-/// Reads the file.
+/// Reads the settings from the bytes of the file.
 ///
 /// # Errors
 ///
-/// As [`envelope::from_bytes`].
+/// Those of [`envelope::from_bytes`].
 pub fn from_bytes(bytes: &[u8]) -> Result<Settings, Cause> {
     envelope::from_bytes(&FORMAT, &READERS, bytes)
 }

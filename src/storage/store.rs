@@ -1,4 +1,4 @@
-//! The way in to all files: what was found in them, and what may be written over.
+//! The entrance to all files: reading them, writing them, and the lock that says who may.
 
 mod travel;
 
@@ -11,7 +11,7 @@ use super::atomic;
 use super::disk::{Disk, Lock, SystemDisk};
 use super::error::{Cause, StoreError};
 use super::folders::Folders;
-use super::kept::{Generation, Guard, Kept, Loaded, may_write};
+use super::guarded_file::{Guard, GuardedFile, Loaded, ReadFrom, may_write};
 use super::log_file::{self, LogReport};
 use super::{game_file, settings_file};
 use crate::records::entry::text;
@@ -29,31 +29,33 @@ pub enum Access {
     ReadOnly,
 }
 
-/// All files of one player.
+/// All files of one player. Created by [`Store::open`].
 pub struct Store {
     disk: Box<dyn Disk>,
     folders: Option<Folders>,
     access: Access,
-    /// The lock of the folders, once it is held or known that there is none.
+    /// The lock of the data folder, once it is held or known to be impossible.
     lock: Option<Lock>,
     now: Stamp,
-    game: Option<Kept<Attempt>>,
-    settings: Option<Kept<Settings>>,
+    game: Option<GuardedFile<Attempt>>,
+    /// The last save of the game that succeeded.
+    saved: Option<Saved>,
+    settings: Option<GuardedFile<Settings>>,
     log: Guard,
-    /// Lines that could not be added yet, in order.
+    /// Lines of the logs that could not be added yet, in order.
     waiting: VecDeque<PendingLine>,
 }
 
-/// A line that has to go to a log.
+/// A line that is to be added to a log.
 struct PendingLine {
     file: fn(&Folders) -> PathBuf,
     text: String,
 }
 
 impl Store {
-    /// The files in these folders. With `None` everything is fresh and nothing can be saved. `now` names the
-    /// files that are set aside. Full access takes the lock; where another instance holds it, what is left is to
-    /// read ([`Store::access`]).
+    /// Opens the files in these folders. With `None` everything is fresh and nothing can be saved. `now` becomes part
+    /// of the names of files that are set aside. [`Access::Full`] takes the lock; where another instance holds it,
+    /// only reading is left ([`Store::access`] says so).
     #[must_use]
     pub fn open(folders: Option<Folders>, access: Access, now: Stamp) -> Self {
         Self::on(Box::new(SystemDisk), folders, access, now)
@@ -63,14 +65,11 @@ impl Store {
     #[must_use]
     pub fn on(disk: Box<dyn Disk>, folders: Option<Folders>, access: Access, now: Stamp) -> Self {
         let game = folders.as_ref().map(|folders| {
-            Kept::new(folders.game_file(), &game_file::FORMAT, |bytes| {
-                let saved = game_file::from_bytes(bytes)?;
-                Attempt::restore(saved).map_err(|error| Cause::Damaged(error.to_string()))
-            })
+            GuardedFile::new(folders.game_file(), &game_file::FORMAT, game_file::from_bytes)
         });
         let settings = folders.as_ref().map(|folders| {
             let path = folders.settings_file();
-            Kept::new(path, &settings_file::FORMAT, settings_file::from_bytes)
+            GuardedFile::new(path, &settings_file::FORMAT, settings_file::from_bytes)
         });
         let mut store = Self {
             disk,
@@ -79,11 +78,12 @@ impl Store {
             lock: None,
             now,
             game,
+            saved: None,
             settings,
             log: Guard::Unread,
             waiting: VecDeque::new(),
         };
-        // A folder that cannot be written to is told by the first save, which tries again.
+        // A folder that cannot be written to is reported by the first save, which tries again.
         let _ = store.own();
         store
     }
@@ -94,43 +94,44 @@ impl Store {
         self.access
     }
 
-    /// What must be known of a file system that has no locks.
+    /// What the player must know about a file system that has no locks.
     #[must_use]
     pub fn warning(&self) -> Option<StoreError> {
         match (&self.lock, &self.folders) {
             (Some(Lock::Unsupported(error)), Some(folders)) => {
-                Some(StoreError::no_locks(&folders.lock_file(), error))
+                let cause = Cause::NoLocks(error.clone());
+                Some(StoreError::new(&folders.lock_file(), cause))
             }
             _ => None,
         }
     }
 
-    /// Takes the files over from an instance that has ended. They are to be loaded anew.
+    /// Takes the files over from an instance that has ended. They must be loaded again.
     ///
     /// # Errors
     ///
-    /// [`Cause::ReadOnly`] while the other one runs, or a folder that cannot be written to; this instance then
-    /// stays a reader.
+    /// [`Cause::ReadOnly`] while the other instance runs, or a folder that cannot be written to. This instance then
+    /// keeps reading only.
     pub fn take_over(&mut self) -> Result<(), StoreError> {
         self.access = Access::Full;
         let owned = self.own();
         match owned {
             Ok(()) => {
                 self.log = Guard::Unread;
-                self.game.iter_mut().for_each(Kept::forget);
-                self.settings.iter_mut().for_each(Kept::forget);
+                self.game.iter_mut().for_each(GuardedFile::forget);
+                self.settings.iter_mut().for_each(GuardedFile::forget);
             }
             Err(_) => self.access = Access::ReadOnly,
         }
         owned
     }
 
-    /// Makes sure that this instance is the one that writes. Where another one turns out to be, it becomes a reader.
+    /// Makes sure that this instance holds the lock. Where another one does, this one is a reader from now on.
     fn own(&mut self) -> Result<(), StoreError> {
         let Some(path) = self.folders.as_ref().map(Folders::lock_file) else { return Ok(()) };
         if self.access == Access::Full && self.lock.is_none() {
             let lock = atomic::in_folder(&*self.disk, &path, || self.disk.lock(&path));
-            match lock.map_err(|error| StoreError::write(&path, &error))? {
+            match lock.map_err(|error| StoreError::write(&path, error))? {
                 Lock::Taken => self.access = Access::ReadOnly,
                 lock => self.lock = Some(lock),
             }
@@ -141,20 +142,20 @@ impl Store {
         }
     }
 
-    /// The attempt to go on with. One that has ended is not resumed, nor one whose end stands in the log though the
-    /// program was stopped before the save that tells of it.
+    /// Loads the attempt to go on with. One that has ended is not resumed, nor one whose end is in the log although the
+    /// program stopped before it could be saved.
     pub fn load_game(&mut self) -> Loaded<Attempt> {
         let (Some(game), Some(folders)) = (&mut self.game, &self.folders) else {
             return Loaded::Fresh;
         };
         let (disk, log) = (&*self.disk, folders.log_file());
-        let is_logged = |attempt: &Attempt, generation| match generation {
-            Generation::Present => log_file::ended_lately(disk, &log, attempt.id()),
-            // It may be older than what the end of the log tells of.
-            Generation::Kept => log_file::ended_ever(disk, &log, attempt.id()),
+        let is_logged = |attempt: &Attempt, from| match from {
+            ReadFrom::File => log_file::ended_lately(disk, &log, attempt.id()),
+            // The end of a backup may be further back than the last lines of the log.
+            ReadFrom::Backup => log_file::ended_ever(disk, &log, attempt.id()),
         };
-        let loaded = game.load(disk, self.access, self.now.seconds, |attempt, generation| {
-            attempt.outcome().is_some() || is_logged(attempt, generation)
+        let loaded = game.load(disk, self.access, self.now.seconds, |attempt, from| {
+            attempt.outcome().is_some() || is_logged(attempt, from)
         });
         match loaded {
             Loaded::Fresh => self.next_game().map_or(Loaded::Fresh, Loaded::Found),
@@ -162,7 +163,7 @@ impl Store {
         }
     }
 
-    /// The new attempt that was to take the place of the ended one when the program was stopped. It does so now.
+    /// The new attempt that was about to replace the ended one when the program stopped. It does so now.
     fn next_game(&mut self) -> Option<Attempt> {
         let (disk, log) = (&*self.disk, self.folders.as_ref()?.log_file());
         let is_next = |next: &Attempt| {
@@ -171,8 +172,8 @@ impl Store {
         self.game.as_mut()?.prepared(disk, self.access, is_next)
     }
 
-    /// Makes ready the save of a new attempt before the end of the present one is logged: whenever the program is
-    /// stopped after that, the new one is found. When it fails only a deal without a move can be lost.
+    /// Prepares the save of a new attempt, before the end of the present one is logged: whenever the program stops after
+    /// that, the new attempt is found. Where this fails, only a deal without a move can be lost.
     pub fn prepare_game(&mut self, saved: &Saved) {
         if self.own().is_ok()
             && let (Some(game), Ok(text)) = (&mut self.game, game_file::to_text(saved))
@@ -181,21 +182,35 @@ impl Store {
         }
     }
 
-    /// Saves the attempt under way, or the ended one with its outcome. Records that could not be added to the log
-    /// go first: no save tells of an end that the log does not know.
+    /// Saves the attempt under way, or an ended one with its outcome. Records that could not be added to the log are
+    /// added first, because no save may tell of an end that the log does not have.
+    ///
+    /// Only what has changed since the last save is written, as a line at the end of the file, wherever that is
+    /// possible (see [`game_file`]).
     ///
     /// # Errors
     ///
-    /// Why nothing was saved. Calling again later is right: it may then succeed.
+    /// Why nothing was saved. It is right to try again later, which may succeed.
     pub fn save_game(&mut self, saved: &Saved) -> Result<(), StoreError> {
         let path = self.path(Folders::game_file)?;
         self.own_for(&path)?;
         self.add_waiting()?;
-        let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
-        self.game.as_mut().map_or(Ok(()), |game| game.save(&*self.disk, &text))
+        let Some(game) = &mut self.game else { return Ok(()) };
+        let change = self.saved.take().and_then(|before| saved.change_since(&before));
+        let line = change.as_ref().map(game_file::to_line);
+        let most = game_file::LINES_MIN.max(saved.steps.len() / game_file::STEPS_PER_LINE);
+        let added = line.as_ref().and_then(|line| game.append(&*self.disk, line, most));
+        if let Some(added) = added {
+            added?;
+        } else {
+            let text = game_file::to_text(saved).map_err(|cause| StoreError::new(&path, cause))?;
+            game.save(&*self.disk, &text, line)?;
+        }
+        self.saved = Some(saved.clone());
+        Ok(())
     }
 
-    /// The settings.
+    /// Loads the settings.
     pub fn load_settings(&mut self) -> Loaded<Settings> {
         let Some(settings) = &mut self.settings else { return Loaded::Fresh };
         settings.load(&*self.disk, self.access, self.now.seconds, |_, _| false)
@@ -205,25 +220,25 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// As [`Store::save_game`].
+    /// Those of [`Store::save_game`].
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         let path = self.path(Folders::settings_file)?;
-        // They may lie in another folder than the lock, which is then not needed for them: they change as a whole.
+        // They may be in another folder than the lock. They are saved without it too, because they change as a whole.
         let _ = self.own();
         if self.access == Access::ReadOnly {
             return Err(StoreError::new(&path, Cause::ReadOnly));
         }
         let text =
             settings_file::to_text(settings).map_err(|cause| StoreError::new(&path, cause))?;
-        self.settings.as_mut().map_or(Ok(()), |kept| kept.save(&*self.disk, &text))
+        self.settings.as_mut().map_or(Ok(()), |file| file.save(&*self.disk, &text, None))
     }
 
-    /// Adds a record to the log, and the moves of an ended attempt to the moves file. When that fails the record is
-    /// kept, and added before anything else is saved.
+    /// Adds a record to the log, and the moves of an ended attempt to the moves file. A record that could not be added
+    /// is remembered, and added before anything else is saved.
     ///
     /// # Errors
     ///
-    /// Why it has not been added yet.
+    /// Why it could not be added yet.
     pub fn append(&mut self, record: &Record, moves: &[Move]) -> Result<(), StoreError> {
         let path = self.path(Folders::log_file)?;
         if self.access == Access::ReadOnly {
@@ -238,18 +253,18 @@ impl Store {
         self.add_waiting()
     }
 
-    /// Hands every record of the log on, in order. Writes that were cut short are mended first.
+    /// Calls `each` with every record of the log, in order, after mending an end that was cut short.
     ///
     /// # Errors
     ///
-    /// A failed read; nothing is added to the log then.
+    /// A failed read. Nothing is added to the log from then on.
     pub fn read_log(&mut self, each: impl FnMut(&Record)) -> Result<LogReport, StoreError> {
         let Some(path) = self.folders.as_ref().map(Folders::log_file) else {
             return Ok(LogReport::default());
         };
         let mut torn = None;
         if self.access == Access::Full {
-            // What cannot be mended now is told when a record is to be added.
+            // A failure to mend it shows when the next record is added.
             torn = log_file::mend(&*self.disk, &path, self.now.seconds).unwrap_or_default();
         }
         let read = log_file::read(&*self.disk, &path, each);
@@ -258,10 +273,19 @@ impl Store {
             Ok(_) => Guard::Open,
             Err(error) => Guard::Closed(error.cause.clone()),
         };
-        read.map(|report| LogReport { torn, ..report })
+        let is_empty = |report: &LogReport| report.records == 0 && report.damaged.is_none();
+        let moves = self.path(Folders::moves_file)?;
+        read.map(|report| LogReport {
+            is_lost: is_empty(&report)
+                && report.newer.is_none()
+                && torn.is_none()
+                && log_file::has_moves(&*self.disk, &moves),
+            torn,
+            ..report
+        })
     }
 
-    /// The moves of an ended attempt, if they were kept.
+    /// The moves of an ended attempt; `None` where they were not kept.
     ///
     /// # Errors
     ///
@@ -271,7 +295,7 @@ impl Store {
         log_file::read_moves(&*self.disk, &path, entry)
     }
 
-    /// The data folder, when this instance may write in it.
+    /// The data folder, if this instance may write in it.
     #[must_use]
     pub fn own_folder(&self) -> Option<PathBuf> {
         let folders = self.folders.as_ref().filter(|_| self.access == Access::Full)?;
@@ -296,7 +320,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whoever may not write is told of the file; of a lock that cannot be had the lock is what is to be mended.
+    /// Makes sure that this instance may write `path`. The error names that file, or the lock file where the lock is what
+    /// the player must see to.
     fn own_for(&mut self, path: &Path) -> Result<(), StoreError> {
         self.own().map_err(|error| match error.cause {
             Cause::ReadOnly => StoreError::new(path, Cause::ReadOnly),

@@ -10,7 +10,7 @@ const HIDDEN: &str = "[##]";
 /// How many cards of the waste are shown.
 const WASTE_SHOWN: usize = 3;
 
-/// The whole table; the cards are left out while they are hidden.
+/// The whole table; without its cards during a pause.
 #[must_use]
 pub fn lines(model: &Model) -> Vec<String> {
     let mut lines = vec![name(model)];
@@ -30,12 +30,12 @@ pub fn lines(model: &Model) -> Vec<String> {
     lines
 }
 
-/// The deal and how it is played.
+/// The deal and its draw count.
 fn name(model: &Model) -> String {
     format!("{}, draw {}", model.attempt.deal().name(), model.draw())
 }
 
-/// The stock and what may still be done with it, in words.
+/// The stock in words, with the passes that are left.
 #[must_use]
 pub fn stock(table: &Table, book: &RuleBook) -> String {
     let left = match book.passes_left(table.pass()) {
@@ -94,7 +94,7 @@ fn counted(model: &Model) -> Vec<String> {
     score.into_iter().chain([moves]).collect()
 }
 
-/// What is said after every change: the waste, score and moves.
+/// The line after every change: the top of the waste, score and moves.
 #[must_use]
 pub fn status(model: &Model) -> String {
     let table = model.attempt.table();

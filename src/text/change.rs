@@ -3,19 +3,20 @@
 use crate::app::Model;
 use crate::app::words::names;
 use crate::rules::{Card, Column, Move, Place, Played, Table};
+use crate::session::Attempt;
 
 /// One move, played or taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The move.
     pub mv: Move,
-    /// Whether it was taken back.
+    /// Whether it was taken back rather than played.
     pub undone: bool,
     /// The cards that it carried or drew, the last one on top.
     pub cards: Vec<Card>,
     /// The card that it turned up, and where.
     pub revealed: Option<(Card, Column)>,
-    /// The pass under way afterwards.
+    /// The pass through the stock that is under way after it, from 1.
     pub pass: u16,
 }
 
@@ -28,22 +29,17 @@ pub struct Change {
 }
 
 impl Change {
-    /// What lies between two models.
+    /// The difference between two models.
     #[must_use]
     pub fn between(before: &Model, after: &Model) -> Self {
         let (old, new) = (&before.attempt, &after.attempt);
         if old.id() != new.id() {
             return Self { other_deal: true, events: Vec::new() };
         }
-        let (was, is) = (old.line(), new.line());
-        let common = was.iter().zip(&is).take_while(|(one, other)| one == other).count();
-        let mut events = told(new.opening(), &is, new.book(), common, false);
-        if common < was.len() {
-            let mut undone = told(old.opening(), &was, old.book(), common, true);
-            undone.reverse();
-            undone.append(&mut events);
-            events = undone;
-        }
+        let common = old.common_steps(new);
+        let mut events = events_since(old, common, true);
+        events.reverse();
+        events.extend(events_since(new, common, false));
         Self { other_deal: false, events }
     }
 
@@ -66,22 +62,16 @@ impl Change {
     }
 }
 
-/// The moves of a line from number `first` on.
-fn told(
-    opening: &Table,
-    line: &[Move],
-    book: &crate::rules::RuleBook,
-    first: usize,
-    undone: bool,
-) -> Vec<Event> {
-    let mut table = *opening;
+/// The moves of an attempt after its first `steps` steps.
+fn events_since(attempt: &Attempt, steps: usize, undone: bool) -> Vec<Event> {
+    let (mut table, moves) = attempt.since(steps);
     let mut events = Vec::new();
-    for (number, &mv) in line.iter().enumerate() {
-        let cards = carried(&table, mv);
-        let Ok(played) = table.play(book, mv) else { break };
-        if number >= first {
-            events.push(Event::of(&table, &played, cards, undone));
+    for played in moves {
+        let cards = carried(&table, played.mv);
+        if table.play(attempt.book(), played.mv).is_err() {
+            break;
         }
+        events.push(Event::of(&table, &played, cards, undone));
     }
     events
 }
@@ -99,7 +89,7 @@ fn carried(table: &Table, mv: Move) -> Vec<Card> {
 }
 
 impl Event {
-    /// `table` is the one after the move.
+    /// A move and the cards that it carried; `table` is the one after it.
     fn of(table: &Table, played: &Played, carried: Vec<Card>, undone: bool) -> Self {
         let cards = match played.mv {
             Move::Draw => {

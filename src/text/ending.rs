@@ -1,4 +1,4 @@
-//! What matters beyond the move itself: the rest is decided, nothing leads on, the game is over.
+//! What there is to say beyond the moves: the rest is decided, no productive move is left, or the game is over.
 
 use crate::app::Model;
 use crate::app::command_line::Verb;
@@ -6,7 +6,7 @@ use crate::app::words::{Face, clock, command, moves, points};
 use crate::rules::Clock;
 use crate::session::Outcome;
 
-/// What there is to say of the difference between two models.
+/// The lines about what is true after a change and was not before.
 #[must_use]
 pub fn news(before: &Model, after: &Model) -> Vec<String> {
     let same = before.attempt.id() == after.attempt.id();
@@ -16,7 +16,7 @@ pub fn news(before: &Model, after: &Model) -> Vec<String> {
     {
         return end(after);
     }
-    // What is proved of a position is printed once.
+    // What is proved of a position is printed once, not after every command.
     let is_known = same && before.turn.outlook == after.turn.outlook;
     let outlook = Face::Lines.outlook(after.turn.outlook).filter(|_| !is_known);
     outlook.into_iter().collect()

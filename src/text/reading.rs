@@ -1,4 +1,4 @@
-//! What is read on request: moves, piles, points, statistics, help.
+//! The answers to commands that only ask: moves, piles, points, statistics, help.
 
 use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
@@ -41,7 +41,7 @@ fn moves(model: &Model) -> Vec<String> {
     rows.into_iter().map(|(written, words)| format!("{written}: {words}")).collect()
 }
 
-/// What was played of a month's dailies, day by day up to today, and the streaks.
+/// What became of the daily deals of a month, day by day up to today, and the streaks.
 fn month(model: &Model, day: Date) -> Vec<String> {
     let (first, last) = (day.first_of_month(), day.last_of_month().min(model.today()));
     let mut lines = vec![format!("Daily deals, {}:", calendar::month(day))];

@@ -1,11 +1,11 @@
-//! A game as the lines that the line mode reads to play it again.
+//! A game as lines that the line mode can read to play it again.
 
 use crate::rules::Move;
 use crate::session::{Attempt, AutoMoves, Stamp};
 
 /// The commands that lead from the deal to the present position, one for each move that the rule book does not make
-/// by itself; with automatic moves switched off they give the same moves and points. Steps that were taken back
-/// are not among them.
+/// by itself. Entered with automatic moves switched off, they give the same moves and points. Steps that were taken
+/// back are left out.
 #[must_use]
 pub fn lines(attempt: &Attempt) -> Vec<String> {
     let mut again =

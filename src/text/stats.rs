@@ -1,9 +1,9 @@
-//! The statistics as lines that read well aloud.
+//! The statistics as plain lines, for a screen reader as well.
 
 use crate::app::screens::statistics::Sheet;
 use crate::records::Filter;
 
-/// Both draw modes, one after the other, below the name of the filter where there is one.
+/// Both draw modes, one after the other, below the name of the filter if there is one.
 #[must_use]
 pub fn lines(sheet: &Sheet) -> Vec<String> {
     let mut lines = Vec::new();
@@ -17,9 +17,9 @@ pub fn lines(sheet: &Sheet) -> Vec<String> {
             lines.push(format!("Draw {draw}: nothing played yet."));
         } else {
             lines.push(format!("Draw {draw}:"));
-            let told = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
+            let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
             lines.extend(
-                rows.iter().map(|row| format!("{}: {}", row.name, told(&row.values[mode]))),
+                rows.iter().map(|row| format!("{}: {}", row.name, value(&row.values[mode]))),
             );
         }
         lines.push(String::new());

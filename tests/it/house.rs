@@ -1,6 +1,8 @@
 //! The README, the library alone, and the sources themselves.
 
 mod circles;
+mod layers;
 mod library;
 mod readme;
+mod reports;
 mod tidy;

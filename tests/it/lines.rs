@@ -2,7 +2,7 @@
 
 mod ends;
 mod grammar;
+mod hidden_cards;
 pub mod pipe;
-mod play;
+mod same_game;
 pub mod transcripts;
-mod unseen;

@@ -1,9 +1,10 @@
 //! The real program: its arguments, its ends, and random input.
 
 mod cli;
-mod closed;
 mod ends;
 mod monkey;
 mod pty;
 mod report;
+mod stats;
+mod streams;
 mod torn;

@@ -10,6 +10,7 @@ mod fuzz;
 mod kill;
 mod monkey;
 mod rounds;
+mod shortest;
 mod small_decks;
 mod soak;
 
@@ -35,6 +36,7 @@ enum Run {
     Kill(kill::Options),
     Monkey(monkey::Options),
     Rounds(rounds::Options),
+    Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
     Soak(soak::Options),
 }
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),
         Run::Rounds(options) => options.run(),
+        Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),
         Run::Soak(options) => options.run(),
     };

@@ -11,11 +11,11 @@ pub enum Verb {
     Move,
     /// List the legal moves.
     Moves,
-    /// Safe cards up, or finish.
+    /// Send all safe cards up, or finish a decided game.
     Auto,
-    /// Select cards, or let them go.
+    /// Select cards, or clear the selection.
     Select,
-    /// A hint.
+    /// Give a hint.
     Hint,
     /// Take steps back.
     Undo,
@@ -27,51 +27,51 @@ pub enum Verb {
     Board,
     /// Read the score.
     Score,
-    /// Tell others of the game.
+    /// Print a text about the game for other people.
     Share,
     /// Read the statistics.
     Stats,
-    /// Another deal.
+    /// Begin another deal.
     New,
-    /// The deal of a day.
+    /// Begin the deal of a day.
     Daily,
-    /// A month of daily deals.
+    /// List the daily deals of a month.
     Calendar,
-    /// The same deal again.
+    /// Begin the same deal again.
     Restart,
     /// Give up.
     Resign,
-    /// Forget the statistics.
+    /// Reset the statistics.
     Reset,
-    /// Pause, or go on.
+    /// Pause, or resume.
     Pause,
     /// Save.
     Save,
-    /// Take the files over.
+    /// Take the files over from an instance that has ended.
     TakeOver,
-    /// Stop the program until the shell lets it go on.
+    /// Suspend the program (job control of the shell).
     Suspend,
     /// Save and leave.
     Quit,
-    /// Help.
+    /// List the commands, or explain one.
     Help,
 }
 
 /// A command as it is written and explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is.
+    /// What it does, for the program.
     pub verb: Verb,
     /// Its name.
     pub name: &'static str,
-    /// How many letters of the name are enough.
+    /// How many letters of the name are enough to name it.
     pub least: usize,
     /// How it is written, name and arguments.
     pub usage: &'static str,
-    /// What it does.
+    /// What it does, for the player.
     pub words: &'static str,
-    /// Whether it may cost something that undo does not bring back: it asks first, and `!` after the name
-    /// says yes.
+    /// Whether it may give up something that undo does not bring back. It asks first then, and a `!` after the name
+    /// answers yes in advance.
     pub asks: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A line read word by word, and the messages that it stands for on a given table.
+//! A line read word by word, and the messages that it means on a given table.
 
 use std::num::NonZeroU8;
 
@@ -23,14 +23,14 @@ use crate::rules::{
     shortened,
 };
 
-/// A line as it was written. What was left out is filled in from the table by [`Line::order`].
+/// A line as it was written. [`Line::order`] fills in from the table what was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A command without arguments.
     Plain(Verb),
     /// `move FROM TO [N]`
     Move(WrittenCarry),
-    /// `move TO` of what is selected.
+    /// `move TO`, of the selected cards
     MoveSelection(MoveTarget),
     /// `select PILE [N]`
     Select(PileOrCard, Option<u8>),
@@ -40,9 +40,9 @@ pub enum Line {
     Redo(usize),
     /// `pile PILE`
     Pile(Place),
-    /// `new`, with what was asked for.
+    /// `new CODE` or `new RULES`
     New(NewDeal),
-    /// `daily`: the date as it was written, and what is asked of the rule book.
+    /// `daily DATE RULES`, the date as it was written
     Daily(Option<String>, Parts),
     /// `calendar DATE`
     Calendar(String),
@@ -55,17 +55,17 @@ pub enum Line {
 /// The deal of a `new`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewDeal {
-    /// A random one under this rule book, or under the present one, with this draw count if one is asked for.
+    /// A random deal under this rule book, or, if only a draw count is given or nothing, under the present one.
     Rules(Parts),
-    /// A code, or its number.
+    /// The deal of a code, or of its number alone.
     Code(String),
 }
 
-/// Reads a line; says too whether its `!` answers every question with yes.
+/// Reads a line. The second value tells whether it has a `!`, which answers its question with yes.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// What is wrong with the line.
 pub fn parse(text: &str) -> Result<(Line, bool), CommandError> {
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();
@@ -78,7 +78,7 @@ pub fn parse(text: &str) -> Result<(Line, bool), CommandError> {
     Ok((arguments(entry, &words)?, sure))
 }
 
-/// The command of a name or of a short form of it.
+/// The command with this name or short form.
 fn find(word: &str) -> Result<&'static Entry, CommandError> {
     let lower = word.to_ascii_lowercase();
     let fits = |entry: &&Entry| !lower.is_empty() && entry.name.starts_with(&lower);
@@ -159,7 +159,7 @@ fn filter(words: &[&str]) -> Option<Filter> {
 }
 
 impl Line {
-    /// Whether it may be entered while the cards are hidden.
+    /// Whether it may be entered during a pause, while the cards are hidden.
     #[must_use]
     pub const fn holds_while_paused(&self) -> bool {
         matches!(
@@ -179,17 +179,17 @@ impl Line {
         )
     }
 
-    /// What it asks for on the model's table.
+    /// What the line asks for on the model's table.
     ///
     /// # Errors
     ///
-    /// Why it asks for nothing there; whether a move is legal is for `update` to say.
+    /// Why it asks for nothing there. Whether a move is legal is decided by `update`.
     pub fn order(&self, model: &Model) -> Result<Order, CommandError> {
         let act = |action| vec![Message::Act(action)];
         let (undoable, redoable) = model.attempt.steps();
         Ok(Order::Tell(match self {
             Self::Plain(verb) => match verb {
-                // One key does both.
+                // One key draws and recycles.
                 Verb::Draw => keyed(model, Move::Draw),
                 Verb::Recycle => keyed(model, Move::Recycle),
                 Verb::Auto => act(Action::Auto),
@@ -257,7 +257,7 @@ impl Line {
     }
 }
 
-/// The key that draws and recycles, where it does this very thing; elsewhere the move, which is refused.
+/// What the key that draws and recycles means, if it does this move now; otherwise the move itself, which is refused.
 fn keyed(model: &Model, mv: Move) -> Vec<Message> {
     let table = model.attempt.table();
     let means = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
@@ -270,7 +270,7 @@ fn date(model: &Model, text: Option<&str>) -> Result<Date, DealError> {
     day.and_then(|day| calendar::come(day, today))
 }
 
-/// The rule book that is asked for: the present one where nothing is, or with the draw count that is.
+/// The rule book that is asked for. If only a draw count is given, or nothing, it is the present one otherwise.
 fn book(model: &Model, rules: Parts) -> Result<RuleBook, DealError> {
     let present = model.attempt.book();
     if rules == Parts::default() {

@@ -7,7 +7,7 @@ use crate::app::screens::new_game::MenuEntry;
 use crate::rules::Column;
 
 impl Keymap {
-    /// A text with its names of keys replaced by the keys. What is not such a name stays as it is.
+    /// A text with its names of keys replaced by the keys. Other text in braces stays as it is.
     #[must_use]
     pub fn named(self, text: &str) -> String {
         let mut parts = text.split('{');

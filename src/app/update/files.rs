@@ -96,7 +96,7 @@ pub fn take_over(model: &mut Model) -> Vec<Command> {
 /// Why they are not.
 pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -> Reply {
     let files = result.map_err(Refused::NotTakenOver)?;
-    let Files { saved, is_before: _, settings, read_only, notices } = *files;
+    let Files { saved, from_backup: _, settings, read_only, notices } = *files;
     model.settings = settings;
     model.files.read_only = read_only;
     model.screen = if notices.is_empty() {

@@ -16,7 +16,7 @@ pub fn place(place: Place) -> String {
     }
 }
 
-/// Why nothing can be taken from an empty place.
+/// An empty place, and what can go there.
 #[must_use]
 pub fn empty(place: Place) -> String {
     match place {
@@ -87,7 +87,7 @@ pub fn summary(summary: &MoveSummary) -> String {
     }
 }
 
-/// A played move with what came of it: what it turned up, and what went up by itself after it.
+/// A played move with the cards that it turned up and those that went up by themselves after it.
 pub(super) fn played(summary: &MoveSummary, revealed: &[Card], followed: usize) -> String {
     let mut parts = vec![self::summary(summary)];
     parts.extend(turned_up(revealed));

@@ -10,8 +10,9 @@ use crate::app::outlook::Outlook;
 use crate::app::refused::{NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
 
-/// Said as long as another instance has the files.
+/// The state while another instance has the files.
 const READ_ONLY: &str = "Read-only: another klondike is running.";
+/// A position in which it is proved that nothing leads on.
 const STUCK: &str = "No productive move is left.";
 
 impl Face {
@@ -147,7 +148,7 @@ impl Face {
         )
     }
 
-    /// What is proved of a position; nothing where nothing is.
+    /// What is proved of a position, with what the player can do about it; `None` of an open one.
     #[must_use]
     pub fn outlook(self, outlook: Outlook) -> Option<String> {
         match (outlook, self) {
@@ -208,7 +209,8 @@ pub fn warns(model: &Model) -> bool {
     !model.time.paused && is_silent && warning(model).is_some()
 }
 
-/// What the message line says apart from warnings: the notice, and what is offered.
+/// What the message line says apart from warnings: the notice, and what is proved of the position unless it is being
+/// played out already.
 fn said(model: &Model) -> (Option<&Notice>, Outlook) {
     let notice = model.notice.as_ref().filter(|notice| !notice.is_warning());
     let outlook = match model.turn.outlook {

@@ -24,7 +24,7 @@ pub fn export(store: &Store, path: &Path, out: &mut impl Write) -> Result<ExitCo
     }
     let name = path.display();
     if is_other(path).with_context(|| name.to_string())? {
-        bail!("{name} is there already and is no export; it stays as it is");
+        bail!("{name} is there already and is not an export; it stays as it is");
     }
     atomic::replace(&SystemDisk, path, &exported.bytes).map_err(|error| told(error, ""))?;
     let games = if exported.games == 1 { "game" } else { "games" };
@@ -33,7 +33,7 @@ pub fn export(store: &Store, path: &Path, out: &mut impl Write) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether there is something that is no export.
+/// Whether there is a file that is not an export.
 fn is_other(path: &Path) -> io::Result<bool> {
     let mut start = Vec::new();
     match File::open(path) {

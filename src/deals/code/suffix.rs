@@ -1,14 +1,14 @@
-//! The end of a deal code that names a rule book other than Standard: `-V-7`, for ever.
+//! The end of a deal code that names a rule book other than Standard, such as `-V-7`. It never changes.
 //!
 //! One letter is a named rule book: `W` Windows, `C` Classic, `Q` Quiet, `V` Vegas, `T` Timed Windows. `X` begins
-//! one of the player's own, and four signs follow: the letter of its points (`S` Standard, `W` Windows, `T` Windows
-//! timed, `V` Vegas, `N` none), the number of passes or `U` when they are unlimited, `B` when cards may come back
-//! from the foundations or `F` when those are final, and `C` with a clock or `O` without. The draw count stands at
-//! the start of the code.
+//! a rule book without a name, and four signs follow: the letter of its points (`S` Standard, `W` Windows, `T` Windows
+//! timed, `V` Vegas, `N` none), the number of passes or `U` when it is unlimited, `B` when cards may come back
+//! from the foundations or `F` when they may not, and `C` with a clock or `O` without. The draw count is at the start
+//! of the code.
 //!
-//! After another hyphen comes the check character of ISO/IEC 7064 MOD 37,36 over all letters and digits before it as
-//! they were typed, which finds every single wrong one. No letter that is dropped, doubled or swapped makes another
-//! rule book of these signs: there are one or five, and no two places share a sign.
+//! After another hyphen comes the check character of ISO/IEC 7064 MOD 37,36 over all letters and digits before it, which
+//! finds every single wrong one. Dropping, doubling or swapping letters never makes another rule book: there are always
+//! one or five letters, and no sign is possible in two places.
 
 use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, Scoring};
 
@@ -48,7 +48,7 @@ pub fn letters(book: &RuleBook) -> String {
     format!("X{}{passes}{back}{clock}", of_scoring(book.scoring))
 }
 
-/// Reads what [`letters`] wrote for this draw count; nothing else.
+/// Reads exactly what [`letters`] writes for a rule book with this draw count.
 pub fn book(text: &str, draw: u8) -> Option<RuleBook> {
     let parts = match text.strip_prefix('X') {
         Some(own) => parts(own)?,
@@ -62,7 +62,7 @@ pub fn book(text: &str, draw: u8) -> Option<RuleBook> {
     (letters(&book) == text).then_some(book)
 }
 
-/// Whatever is no sign in its place is seen when the letters are written again.
+/// Reads the four signs loosely: [`book`] writes the result again and compares.
 fn parts(own: &str) -> Option<Parts> {
     let mut signs = own.chars();
     let points = signs.next()?;
@@ -76,14 +76,15 @@ fn parts(own: &str) -> Option<Parts> {
     })
 }
 
-/// The check character of what stands before it.
+/// The check character of the text before it.
 pub fn check(text: &str) -> char {
     let values = text.chars().filter_map(|c| c.to_digit(36));
     let product = values.fold(36, |product, value| match (product + value) % 36 {
         0 => 36 * 2 % 37,
         sum => sum * 2 % 37,
     });
-    char::from_digit((37 - product) % 36, 36).unwrap_or('0').to_ascii_uppercase()
+    let signs = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    char::from(signs[((37 - product) % 36) as usize])
 }
 
 #[cfg(test)]

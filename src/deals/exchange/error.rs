@@ -10,13 +10,13 @@ use crate::rules::{Card, Column, Deck, NotationError, SetupError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// There is nothing but blanks in it.
+    /// The text is empty.
     Empty,
     /// A word or a line that cannot be read.
     Notation(NotationError),
     /// What was read is not a position.
     Position(SetupError),
-    /// Cards in dealing order that are not the 52, each once.
+    /// Cards in dealing order that are not the 52 of the deck, each once.
     Deal {
         /// How many there are.
         found: usize,
@@ -27,24 +27,24 @@ pub enum ImportError {
     Json(String),
     /// JSON that holds neither `tableau piles` nor `cards`.
     NoCards,
-    /// A field of the JSON that is not what it should be.
+    /// A field of the JSON that is unknown, or whose value has the wrong form.
     Field(String),
     /// Digits after another program's name that are not the number of one of its deals.
     Number(Numbers, String),
     /// Three digits that are not a card.
     Digits(String),
-    /// Digits that cannot be parted into cards.
+    /// A number of digits that cannot be divided into cards.
     DigitCount(usize),
     /// A word that is not the height of a foundation in `PySol`'s text board.
     Height(String),
-    /// A foundation whose cards do not go up from its ace.
+    /// A foundation whose cards do not go up one by one from its ace.
     Foundation(String),
     /// A face-down card on a face-up one, in the column of this number.
     FaceDown(usize, Card),
-    /// A position that is not the opening of a deal, where a deal is wanted: its first column, face-down and
-    /// face-up cards, that is not as dealt.
+    /// A position in the middle of a game where a deal is wanted: its first column that is not as dealt, and how many
+    /// face-down and face-up cards that has.
     NotDealt(Column, usize, usize),
-    /// As above, with another number of stock cards than 24.
+    /// The same, where the columns are as dealt and the stock has this number of cards instead of 24.
     StockNotDealt(usize),
 }
 

@@ -1,11 +1,11 @@
-//! Forms of other programs that are not JSON: the text board of `PySol`, and cards of three digits.
+//! Formats of other programs that are not JSON: the text board of `PySol`, and cards of three digits.
 
 use super::error::ImportError;
 use crate::rules::{
     Card, Deck, NotationError, Rank, Setup, SetupColumn, Suit, parse_cards, shortened,
 };
 
-/// What follows a name and a colon at the beginning of a line.
+/// The rest of a line that begins with this name and a colon.
 pub fn after<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let (key, rest) = line.split_once(':')?;
     key.trim().eq_ignore_ascii_case(name).then_some(rest)

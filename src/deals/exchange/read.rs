@@ -1,18 +1,29 @@
-//! Positions that come in as text, told apart by their looks.
+//! Reading positions and deals, whose format is recognized by how the text looks.
 
 use super::error::ImportError;
 use super::{other, solvitaire};
 use crate::deals::foreign;
 use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards, shortened};
 
-/// Reads a position in any of the forms.
+/// Reads a position in any of the formats.
 ///
 /// - A text that begins with a brace is JSON: Solvitaire's, or an object with 52 `cards` in dealing order.
-/// - With a line `Talon:` it is the text board of `PySol`, with any other colon a board in the notation of
+/// - A text with a line `Talon:` is the text board of `PySol`; one with any other colon is a board in the notation of
 ///   [`parse_board`].
-/// - A name and a number, as in `ms460`, are a deal of another program (see [`foreign::Numbers`]).
+/// - A name and a number, such as `ms460`, are a deal of another program (see [`foreign::Numbers`]).
 /// - Digits alone are cards in dealing order, three digits each.
-/// - Anything else is 52 cards in dealing order, parted by commas or blanks, quotation marks around them allowed.
+/// - Anything else is 52 cards in dealing order with commas or blanks between them, perhaps in quotation marks.
+///
+/// ```
+/// use klondike::deals::exchange::import;
+///
+/// let board = include_str!("../../../tests/data/boards/d10.txt");
+/// let table = import(board)?;
+/// assert_eq!(import(&table.to_string()), Ok(table));
+/// assert_eq!(import("ms460")?.hidden(), 21);
+/// assert_eq!(import("AS 1X").unwrap_err().to_string().split(';').next(), Some("`1X` is not a card"));
+/// # Ok::<(), klondike::deals::exchange::ImportError>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -41,11 +52,20 @@ pub fn import(text: &str) -> Result<Table, ImportError> {
     dealt(&parse_cards(text)?)
 }
 
-/// Reads a deal: a position in any of the forms that is the opening of one. Gives its cards in dealing order.
+/// Reads a deal, which is an opening position in any of the formats of [`import`]. Returns its cards in dealing order.
+///
+/// ```
+/// use klondike::deals::exchange::{cards, import_deal};
+/// use klondike::deals::shuffle;
+///
+/// assert_eq!(import_deal(&cards(&shuffle(1)))?, shuffle(1));
+/// # Ok::<(), klondike::deals::exchange::ImportError>(())
+/// ```
 ///
 /// # Errors
 ///
-/// As [`import`], and where the position is not as dealt.
+/// The errors of [`import`], and [`ImportError::NotDealt`] or [`ImportError::StockNotDealt`] for a position in the
+/// middle of a game.
 pub fn import_deal(text: &str) -> Result<[Card; 52], ImportError> {
     let table = import(text)?;
     for (column, pile) in Column::first(7).zip(table.columns()) {

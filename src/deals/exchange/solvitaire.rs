@@ -1,4 +1,4 @@
-//! Positions in JSON: Solvitaire's, and our own object with cards in dealing order.
+//! Positions in JSON: the format of Solvitaire, and our own object with cards in dealing order.
 
 use serde_json::{Map, Value};
 
@@ -6,7 +6,7 @@ use super::error::ImportError;
 use super::read::{checked, dealt};
 use crate::rules::{Card, Deck, Setup, SetupColumn, Table, shortened};
 
-/// Reads either.
+/// Reads a position in either format.
 pub fn read(text: &str) -> Result<Table, ImportError> {
     let object: Map<String, Value> =
         serde_json::from_str(text).map_err(|error| ImportError::Json(error.to_string()))?;
@@ -19,7 +19,7 @@ pub fn read(text: &str) -> Result<Table, ImportError> {
     dealt(&cards?)
 }
 
-/// Piles from bottom to top, the last card of the stock drawn first; a small suit letter means face down.
+/// Reads piles from bottom to top; the last card of the stock is drawn first, and a small suit letter means face down.
 fn solvitaire(object: &Map<String, Value>) -> Result<Table, ImportError> {
     let mut setup = Setup::empty(Deck::STANDARD);
     for (name, value) in object {
@@ -73,7 +73,7 @@ fn column(name: &str, number: usize, pile: &Value) -> Result<SetupColumn, Import
     Ok(SetupColumn { hidden, run })
 }
 
-/// A foundation as its cards from the ace on.
+/// Reads a foundation, which lists its cards from the ace on.
 fn foundation(setup: &mut Setup, name: &str, pile: &Value) -> Result<(), ImportError> {
     for (height, card) in (1..).zip(cards(name, pile)?) {
         let place = &mut setup.foundations[card.suit().index()];
@@ -86,8 +86,8 @@ fn foundation(setup: &mut Setup, name: &str, pile: &Value) -> Result<(), ImportE
     Ok(())
 }
 
-/// Deals are also found written in capitals throughout. Where every column is as long as dealt, its last card is
-/// the face-up one.
+/// Some programs write a whole deal in capitals. When every column is as long as in a deal, only its last card is taken
+/// to lie face up.
 fn deal_of_capitals(setup: &mut Setup) {
     let mut columns = (1..).zip(&setup.columns);
     if setup.stock.len() == 24

@@ -1,20 +1,24 @@
-//! Deals written out. The board notation is the table's own `Display`.
-
-use std::fmt::Write as _;
+//! Writing deals. The board notation is not here: it is the `Display` of a table.
 
 use serde_json::json;
 
 use crate::deals::{Deal, DealCode};
 use crate::rules::{Card, Table};
 
-/// 52 cards in dealing order, parted by commas, on one line.
+/// The 52 cards in dealing order on one line, with commas between them.
+///
+/// ```
+/// use klondike::deals::{exchange, shuffle};
+///
+/// assert!(exchange::cards(&shuffle(42)).starts_with("QS,"));
+/// ```
 #[must_use]
 pub fn cards(cards: &[Card; 52]) -> String {
     format!("{}\n", joined(cards, ","))
 }
 
-/// An opening in the JSON of the solver Solvitaire: piles from bottom to top, the card that is drawn first at the
-/// end of the stock, face-down cards in small letters, tens as `10`.
+/// An opening in the JSON of the solver Solvitaire: piles from bottom to top, the card that is drawn first at the end of
+/// the stock, face-down cards in small letters, and tens as `10`.
 #[must_use]
 pub fn solvitaire(table: &Table) -> String {
     let piles: Vec<Vec<String>> = table
@@ -33,8 +37,8 @@ fn ten(card: Card) -> String {
     format!("{}{}", card.rank().face(), card.suit().letter())
 }
 
-/// An opening as the text board of `PySol`: the stock as `Talon`, the card drawn first at its beginning, and a line for each
-/// column from bottom to top with its face-down cards in angle brackets.
+/// An opening as the text board of `PySol`: a line `Talon:` with the stock, whose first card is drawn first, and a line for
+/// each column from bottom to top, with its face-down cards in angle brackets.
 #[must_use]
 pub fn pysol(table: &Table) -> String {
     let stock: Vec<Card> = table.stock().as_slice().iter().rev().copied().collect();
@@ -42,13 +46,13 @@ pub fn pysol(table: &Table) -> String {
     for column in table.columns() {
         let hidden = column.hidden().iter().map(|card| format!("<{card}>"));
         let words: Vec<String> = hidden.chain(column.run().iter().map(Card::to_string)).collect();
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}", words.join(" "));
+        text.push_str(&words.join(" "));
+        text.push('\n');
     }
     text
 }
 
-/// An object with the deal's code (or null) and its cards in dealing order.
+/// A JSON object with the code of a deal (or null), its draw count (or null) and its cards in dealing order.
 #[must_use]
 pub fn json(deal: &Deal) -> String {
     let cards: Vec<String> = deal.cards.iter().map(Card::to_string).collect();

@@ -1,11 +1,11 @@
-//! The shuffles of other programs, worked out anew: each gives the 52 cards in that program's own order.
+//! The shuffles of other programs, written anew. Each returns the 52 cards in the order of that program.
 
 use super::twister::Twister;
 use crate::rules::{Card, Rank, Suit};
 use Suit::{Clubs, Diamonds, Hearts, Spades};
 
-/// Microsoft's numbered games: a linear generator of 32 bits, of which 15 are used. Numbers from 2³¹ set a sixteenth
-/// bit; those from 2³² on leave it to the generator and add one.
+/// Microsoft's numbered games: a linear congruential generator of 32 bits, of which 15 are used. For numbers from 2³¹
+/// on the sixteenth bit is set; from 2³² on it comes from the generator, and one is added.
 pub fn microsoft(number: u64) -> Vec<Card> {
     let [mut state, high] = [number, number >> 32].map(|half| (half & 0xffff_ffff) as u32);
     let is_large = state >> 31 == 1;
@@ -21,8 +21,8 @@ pub fn microsoft(number: u64) -> Vec<Card> {
     })
 }
 
-/// `PySolFC` from 32000 on: the twister as Python seeds it with a whole number, its words from the lowest to the last
-/// that is not 0, and Python's fractions of 53 bits.
+/// `PySolFC` from 32000 on: the Mersenne twister as Python seeds it with an integer, whose 32-bit words are the key
+/// without its leading zeros, and Python's fractions of 53 bits.
 pub fn pysolfc(number: u128) -> Vec<Card> {
     let key = [0, 32, 64, 96].map(|shift| (number >> shift & 0xffff_ffff) as u32);
     let length = key.iter().rposition(|&word| word != 0).map_or(1, |last| last + 1);
@@ -34,8 +34,8 @@ pub fn pysolfc(number: u128) -> Vec<Card> {
     })
 }
 
-/// Solvitaire: the twister with a seed of 32 bits; its words are parted into as many equal ranges as there are cards,
-/// and a word behind the last range is thrown away.
+/// Solvitaire: the Mersenne twister with a seed of 32 bits. The words are divided into as many equal ranges as there are
+/// cards to pick from, and a word beyond the last range is discarded.
 pub fn solvitaire(seed: u32) -> Vec<Card> {
     let mut words = Twister::new(seed);
     shuffled(by_rank([Clubs, Hearts, Spades, Diamonds]), |count| {
@@ -49,7 +49,7 @@ pub fn solvitaire(seed: u32) -> Vec<Card> {
     })
 }
 
-/// Klondike-Solver: 269 times two cards change places, picked by a generator of its own.
+/// Klondike-Solver: 269 swaps of two cards, which a generator of its own picks.
 pub fn klondike_solver(seed: i32) -> Vec<Card> {
     let mut state = Mixer { value: seed, mix: 51_651_237, twist: 895_213_268 };
     (0..50).for_each(|_| state.step());
@@ -63,7 +63,7 @@ pub fn klondike_solver(seed: i32) -> Vec<Card> {
     cards
 }
 
-/// The generator of Klondike-Solver: three words that stir one another, with an arithmetic shift among the steps.
+/// The generator of Klondike-Solver: three words that are mixed with one another; one of the shifts is arithmetic.
 struct Mixer {
     value: i32,
     mix: i32,
@@ -86,7 +86,7 @@ impl Mixer {
     }
 }
 
-/// From the last card down each changes places with one at or below it; `pick` gives a number below its own.
+/// Swaps each card, from the last one down, with itself or a card before it; `pick` returns a number below its argument.
 fn shuffled(mut cards: Vec<Card>, mut pick: impl FnMut(u32) -> u32) -> Vec<Card> {
     for count in (2..=52).rev() {
         cards.swap(count as usize - 1, pick(count) as usize);
@@ -108,7 +108,7 @@ fn by_rank(suits: [Suit; 4]) -> Vec<Card> {
     ranks().flat_map(|rank| suits.map(|suit| Card::new(rank, suit))).collect()
 }
 
-/// A whole suit after the other.
+/// One whole suit after the other.
 fn by_suit(suits: [Suit; 4]) -> Vec<Card> {
     suits.into_iter().flat_map(|suit| ranks().map(move |rank| Card::new(rank, suit))).collect()
 }

@@ -1,8 +1,8 @@
-//! The Mersenne twister MT19937 of Matsumoto and Nishimura, from which several programs take their random numbers.
+//! The Mersenne twister MT19937 of Matsumoto and Nishimura, which several programs use for their random numbers.
 
 const SIZE: u32 = 624;
 
-/// The generator: 624 words, renewed one by one as they are taken.
+/// The generator: 624 words, each of which is renewed when it is taken.
 pub struct Twister {
     words: [u32; SIZE as usize],
     place: u32,
@@ -37,7 +37,7 @@ impl Twister {
         twister
     }
 
-    /// One step of seeding with a key; place 0 only ever repeats the last.
+    /// One step of seeding with a key; word 0 is always a copy of the last word.
     const fn stir(&mut self, factor: u32, addend: u32) {
         let before = self.words[self.place as usize - 1];
         let word = &mut self.words[self.place as usize];
@@ -62,7 +62,7 @@ impl Twister {
         word ^ (word >> 18)
     }
 
-    /// The word so many places on.
+    /// The word this many places ahead.
     const fn ahead(&self, steps: u32) -> u32 {
         self.words[((self.place + steps) % SIZE) as usize]
     }

@@ -1,4 +1,4 @@
-//! A rule book as it is asked for: a name, or parts that differ from Standard, in words that are the same everywhere.
+//! A rule book as a player asks for it: by its name, or by the parts in which it differs from Standard.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -6,22 +6,36 @@ use std::str::FromStr;
 
 use super::{Clock, Passes, Preset, RuleBook, Scoring};
 
-/// What is asked of a rule book. What is left out is as in the named rule book, or else as in Standard.
+/// What a player asks of a rule book: a preset, or parts of it. Parts that are left out are those of the preset, or else
+/// of Standard.
 ///
-/// In words: `vegas`, or `passes 2, no-take-backs, scoring windows, no-clock`; commas may be left out.
+/// It is read from words, which are the same in options, commands and files: `vegas`, or
+/// `passes 2, no-take-backs, scoring windows, no-clock`. The commas may be left out.
+///
+/// ```
+/// use klondike::rules::{Parts, Preset};
+///
+/// let vegas: Parts = "vegas, draw 3".parse()?;
+/// assert_eq!(vegas.book(1)?.preset(), Some(Preset::Vegas));
+/// let own: Parts = "passes 2 no-take-backs".parse()?;
+/// assert_eq!(own.to_string(), "passes 2, no-take-backs");
+/// let contradiction = "vegas, passes 2".parse::<Parts>()?.book(1).unwrap_err();
+/// assert!(contradiction.to_string().starts_with("Vegas has 1 pass in draw 1, not 2 passes"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Parts {
-    /// A named rule book.
+    /// The preset.
     pub preset: Option<Preset>,
-    /// Cards that a draw turns up: 1 or 3.
+    /// How many cards a draw turns up: 1 or 3.
     pub draw: Option<u8>,
-    /// How often the stock may be gone through.
+    /// How many times the stock may be gone through.
     pub passes: Option<Passes>,
-    /// Foundations are final.
+    /// Whether cards stay on the foundations for good.
     pub no_take_backs: bool,
-    /// The points.
+    /// How points are counted.
     pub scoring: Option<Scoring>,
-    /// No time is kept.
+    /// Whether the game is not timed.
     pub no_clock: bool,
 }
 
@@ -30,17 +44,17 @@ pub struct Parts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// Quiet is played with draw 1 only.
+    /// This draw count, where the preset has another; Quiet is played with draw 1 only.
     Draw(Preset, u8),
-    /// Other passes than the named rule book has at this draw count.
+    /// These passes, where the preset has others at this draw count.
     Passes(Preset, u8, Passes),
-    /// The named rule book has take-backs.
+    /// No take-backs, where the preset has them.
     TakeBacks(Preset),
-    /// Other points than the named rule book counts.
+    /// This scoring, where the preset has another.
     Scoring(Preset, Scoring),
-    /// The named rule book keeps the time.
+    /// No clock, where the preset has one.
     Clock(Preset),
-    /// Points against the clock without a clock.
+    /// A scoring by time without a clock.
     Timed,
 }
 
@@ -50,32 +64,32 @@ pub enum RulesError {
 pub enum PartsError {
     /// A word that belongs to no rule book.
     Word(String),
-    /// Something must follow this word.
+    /// A word after which a value is missing.
     Lacks(&'static str),
-    /// A word that cannot follow there: the part, what was written, and what can be.
+    /// A value that its part cannot have: the part, what was written, and what is possible.
     Value(&'static str, String, &'static str),
-    /// Said twice.
+    /// A part that is given twice.
     Twice(String),
 }
 
-/// How passes are written.
+/// What is possible, in the words of an error.
 const PASSES: &str = "1, 2, 3 or unlimited";
 const SCORINGS: &str = "standard, windows, windows-timed, vegas or none";
 
 impl Parts {
-    /// What is asked for by naming a rule book.
+    /// The request for a preset.
     #[must_use]
     pub fn named(preset: Preset) -> Self {
         Self { preset: Some(preset), ..Self::default() }
     }
 
-    /// What a rule book of draw 1 or 3 is asked for by, the draw count left out.
+    /// The shortest request for this rule book, without its draw count: its name, or else its own parts.
     #[must_use]
     pub fn of(book: &RuleBook) -> Self {
         book.preset().map_or_else(|| Self::own(book), Self::named)
     }
 
-    /// The parts in which a rule book differs from Standard, the draw count left out, whether it has a name or not.
+    /// The parts in which this rule book differs from Standard, without its draw count, even if a preset has them.
     #[must_use]
     pub fn own(book: &RuleBook) -> Self {
         Self {
@@ -88,23 +102,24 @@ impl Parts {
         }
     }
 
-    /// Whether nothing but a draw count is asked for.
+    /// Whether nothing is asked for but perhaps a draw count.
     #[must_use]
     pub fn is_draw_only(self) -> bool {
         self == Self { draw: self.draw, ..Self::default() }
     }
 
-    /// The same with a draw count of its own.
+    /// The same request with this draw count.
     #[must_use]
     pub const fn with_draw(self, draw: u8) -> Self {
         Self { draw: Some(draw), ..self }
     }
 
-    /// The rule book. Where no draw count is asked for it is this one, or the other where only that fits.
+    /// The rule book that is asked for. `draw` is the draw count when none is asked for; where the parts fit only the
+    /// other one of 1 and 3, that one is used.
     ///
     /// # Errors
     ///
-    /// The first [`RulesError`].
+    /// The first [`RulesError`] that is found.
     pub fn book(self, draw: u8) -> Result<RuleBook, RulesError> {
         let other = if draw == 1 { 3 } else { 1 };
         match (self.draw, self.at(self.draw.unwrap_or(draw))) {
@@ -151,7 +166,7 @@ impl Parts {
     }
 }
 
-/// Named as files and options name it.
+/// Reads a [`Preset::word`] in either case.
 impl FromStr for Preset {
     type Err = PartsError;
 
@@ -190,7 +205,7 @@ impl FromStr for Scoring {
 impl FromStr for Parts {
     type Err = PartsError;
 
-    /// Reads the words in any order and either case; blanks and commas part them.
+    /// Reads the words in any order and in either case, with blanks or commas between them.
     fn from_str(text: &str) -> Result<Self, PartsError> {
         let mut parts = Self::default();
         let mut words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
@@ -223,7 +238,7 @@ impl FromStr for Parts {
     }
 }
 
-/// As [`FromStr`] reads it; Standard, of which nothing is asked, by its name.
+/// The words that [`FromStr`] reads. An empty request is `standard`.
 impl fmt::Display for Parts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let passes = self.passes.map(|passes| format!("passes {passes}"));

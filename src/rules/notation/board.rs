@@ -1,4 +1,4 @@
-//! Boards: a line for each place.
+//! A board as text, one line for each place.
 
 use std::fmt;
 
@@ -11,21 +11,24 @@ use crate::rules::moves::Column;
 use crate::rules::setup::{Setup, SetupColumn};
 use crate::rules::table::Table;
 
-/// Reads a board: a line for each place, in any order; places without cards may be left out.
+/// Reads a board: one line for each place, in any order. Places without cards may be left out.
+///
+/// [`Table`] and [`Setup`] are written in the same notation by `Display`.
 ///
 /// ```text
 /// T1: AC                    column 1, bottom to top; T1 to T7
 /// T3: (AD 5C) 2H            round brackets hold face-down cards
-/// K: QC QD QH               stock, the card drawn next first
+/// K: QC QD QH               stock, the card that is drawn next first
 /// W: 4C 9D                  waste, the playable card last
 /// F: S2 H0 DA C10           foundations by their top card, 0 = empty
-/// P: 2                      the pass under way, from 1; 1 when left out
+/// P: 2                      number of the pass under way; 1 when left out
 /// D: 5x3                    ranks x columns of a small deck; 13x7 when left out
 /// ```
 ///
 /// # Errors
 ///
-/// A [`NotationError`] that names the line or word; whether the position can be is for [`Setup::check`].
+/// A [`NotationError`] that names the line or the word. This checks the notation only: call [`Setup::check`] to find out
+/// whether the position is sound.
 pub fn parse_board(text: &str) -> Result<Setup, NotationError> {
     let mut lines = Vec::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -101,7 +104,7 @@ fn column_cards(name: &str, text: &str) -> Result<SetupColumn, NotationError> {
     if inside { Err(error()) } else { Ok(SetupColumn { hidden, run }) }
 }
 
-/// The board notation, ready to be read again by [`parse_board`].
+/// The board notation, which [`parse_board`] reads.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup().fmt(f)

@@ -1,4 +1,4 @@
-//! Cards as words: `7H`, `th`, `10♥`.
+//! Cards as text: `7H`, `th`, `10♥`.
 
 use std::str::FromStr;
 
@@ -29,7 +29,14 @@ pub(super) fn rank(word: &str) -> Option<Rank> {
     chars.next().is_none().then_some(found)
 }
 
-/// Reads cards separated by commas or blanks, in their order, without asking which they are.
+/// Reads cards with commas or blanks between them. Any cards are taken, in any number and order.
+///
+/// ```
+/// use klondike::rules::parse_cards;
+///
+/// assert_eq!(parse_cards("AS, 10h")?, ["AS".parse()?, "TH".parse()?]);
+/// # Ok::<(), klondike::rules::NotationError>(())
+/// ```
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Moves in their short form for files.
+//! Moves in the compact form of files.
 
 use super::digits;
 use super::error::{NotationError, shortened};
@@ -6,10 +6,11 @@ use crate::rules::card::Suit;
 use crate::rules::moves::{Column, Move, Place};
 use crate::rules::table::Table;
 
-/// Writes moves in the compact form, for files; [`parse_compact`] reads it.
+/// Writes moves in the compact form of files, which [`parse_compact`] reads.
 ///
-/// `d` is a draw, `d5` five, `r` a recycle, `6f` column 6 to its foundation, `613` three cards from column 6 to
-/// column 1, `w3` waste to column 3, `H4` the top ♥ back to column 4. Every legal move has one form.
+/// `d` is a draw and `d5` are five, `r` is a recycle, `6f` is the top card of column 6 to its foundation, `613` three
+/// cards from column 6 to column 1, `w3` the waste to column 3, `H4` the top ♥ back to column 4. A list of legal moves
+/// has exactly one form.
 ///
 /// ```
 /// use klondike::rules::{Move, compact};
@@ -54,12 +55,23 @@ fn short_target(place: Place) -> char {
     }
 }
 
-/// Reads the form that [`compact`] writes. Foundations as targets are filled in from the game: `start` is
-/// the position before the first move, and `advance` plays each move on it and says whether it could.
+/// Reads the form that [`compact`] writes. It does not name the foundation that a card goes to, so the moves are played
+/// while they are read: `start` is the position before the first move, and `advance` plays each move on the table it is
+/// given and returns whether it was legal.
+///
+/// ```
+/// use klondike::rules::{Move, RuleBook, parse_board, parse_compact};
+///
+/// let book = RuleBook::standard(1);
+/// let start = parse_board(include_str!("../../../tests/data/boards/d10.txt"))?.check()?;
+/// let moves = parse_compact("1f d2", &start, |table, mv| table.play(&book, mv).is_ok())?;
+/// assert_eq!(moves[1..], [Move::Draw, Move::Draw]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
-/// [`NotationError::Move`] for the first word that is no move or cannot be played.
+/// [`NotationError::Move`] for the first word that is not a move or that `advance` does not play.
 pub fn parse_compact(
     text: &str,
     start: &Table,
@@ -103,7 +115,7 @@ fn compact_word(word: &str, table: &Table) -> Option<(Move, u16)> {
     Some((Move::Carry { from, count: u8::try_from(count).ok()?, to }, 1))
 }
 
-/// A number above 1, so that every move has one compact form.
+/// A number above 1, because 1 is left out: every move has one compact form.
 fn several(word: &str) -> Option<u16> {
     digits(word).filter(|&number| number > 1)
 }

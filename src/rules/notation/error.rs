@@ -1,4 +1,4 @@
-//! What can be wrong with a text, in words for the person who wrote it.
+//! Why a text cannot be read, in words for the person who wrote it.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use std::fmt;
 pub enum NotationError {
     /// A word that is not a card.
     Card(String),
-    /// A line of a board that names no place.
+    /// A line of a board that does not begin with a place.
     Line(String),
-    /// A place given twice.
+    /// A place that is given twice.
     Repeated(String),
-    /// Brackets that do not close, or a face-down card above a face-up one.
+    /// Brackets that are not closed, or a face-down card on a face-up one.
     Brackets(String),
     /// A word that is not a foundation height, such as `S2`.
     Foundation(String),
     /// A word that is not a number, or a number out of range.
     Number(String),
-    /// A move that has no known form.
+    /// A text that does not have the form of a move.
     Move(String),
     /// A word that is not a place of the table.
     Place(String),
@@ -63,7 +63,7 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// A word cut to what a one-line message can hold, without characters that act on a terminal.
+/// A word cut to the length that fits into a one-line message, without characters that control a terminal.
 pub(crate) fn shortened(word: &str) -> String {
     const LONGEST: usize = 20;
     let mut chars = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });

@@ -34,7 +34,8 @@ pub enum WrittenMove {
     Carry(WrittenCarry),
 }
 
-/// The words after `move`: `t6 t1 3`, `waste f`, `7h t3`, `f t4`, `f2 t4`; foundations are f1 ♠, f2 ♥, f3 ♦, f4 ♣.
+/// The words after `move`: `t6 t1 3`, `waste f`, `7h t3`, `f t4`, `f2 t4`. The foundations are f1 ♠, f2 ♥, f3 ♦ and
+/// f4 ♣.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenCarry {
     /// Where the cards come from.
@@ -180,8 +181,8 @@ impl PileOrCard {
 }
 
 impl MoveTarget {
-    /// The place that is meant for the top card of `from`. A source without a card has no foundation of its own;
-    /// its move names the source twice, and is refused for it before anybody asks for the target.
+    /// The place that is meant for the top card of `from`. Without a card there is no foundation of its own; `from`
+    /// stands in for it, since [`Table::judge`] refuses an empty source before it looks at the target.
     #[must_use]
     pub fn of(self, table: &Table, from: Place) -> Place {
         match self {
@@ -299,7 +300,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The form of the line mode, complete: `move t6 t1 3`.
+/// The complete form, which [`WrittenMove`] reads: `move t6 t1 3`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

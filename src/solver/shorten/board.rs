@@ -1,34 +1,44 @@
 //! A position in 122 bits, and the same with its cards laid out.
 //!
-//! The bits say how many cards of each column have never moved, how high the foundations are, which cards are
-//! left in stock and waste, how many of these are the waste, how many recycles there were (where they are
-//! counted), and on which of its two possible parents each other card of the tableau lies. Equal bits are equal
-//! positions but for the order of the columns that were emptied: which king lies in which of them is left out.
+//! The bits say how many cards of each column have never moved, how high the foundations are, which cards are left in
+//! the talon (stock and waste together), how many of these are in the waste, how many recycles there were (where they
+//! are limited), and on which of its two possible parents each other card of the tableau lies. Equal bits mean equal
+//! positions, except for the order of the columns that were emptied: which king lies in which of them is left out.
 
-use super::cards::{Card, Cards, bit, children, lowest, parent, rank, side, suit, up_to};
-use super::ground::Ground;
+use super::cards::{CardIndex, CardMask, bit, children, lowest, parent, rank, side, suit, up_to};
+use super::constants::Constants;
 
 /// The bits of a position.
 pub type Key = u128;
 
-/// One card move, with the draws and recycles that it needs before it, and the cards that lie on its card.
+/// The move of a card and of what lies on it, with the draws and recycles that it needs before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The card.
-    pub card: Card,
+pub struct CardMove {
+    /// The card that leads.
+    pub card: CardIndex,
     /// Where it goes.
-    pub to: To,
+    pub to: Target,
 }
 
 /// Where a card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum To {
+pub enum Target {
     /// To the foundation of its suit.
     Foundation,
     /// Onto this card.
-    Card(Card),
+    OnCard(CardIndex),
     /// To an empty column.
     Empty,
+}
+
+impl Target {
+    /// The card below the place, as a set; empty where there is none.
+    pub const fn card(self) -> CardMask {
+        match self {
+            Self::OnCard(under) => bit(under),
+            Self::Foundation | Self::Empty => 0,
+        }
+    }
 }
 
 /// A position with its cards laid out.
@@ -38,46 +48,44 @@ pub struct Board {
     pub unmoved: [u8; 7],
     /// How many cards are on each foundation.
     pub foundations: [u8; 4],
-    /// The places of the stock's cards that are left.
+    /// The cards left in the talon, by their place in [`Constants::stock`].
     pub stock: u32,
-    /// How many of them are in the waste: the first so many.
+    /// How many of them are in the waste; they are the first ones.
     pub waste: u32,
-    /// Recycles so far, where they are counted.
+    /// Recycles so far, where passes are limited.
     pub recycles: u8,
     /// The face-up cards of the tableau.
-    pub up: Cards,
-    /// The cards that lie on the second of their parents.
-    pub parents: Cards,
-    /// The columns that have cards, in any order.
+    pub up: CardMask,
+    /// The cards that lie on the second of their two possible parents.
+    pub parents: CardMask,
+    /// The columns that hold cards, in any order; the first `used` count.
     pub runs: [Run; 7],
-    /// How many they are.
+    /// How many columns hold cards.
     pub used: usize,
-    /// The least moves that the order of the stock costs: see [`Ground::tangles`].
-    pub tangles: u32,
+    /// The fewest moves that the order of the talon costs: see [`Constants::waste_detours`].
+    pub waste_detours: u32,
 }
 
 /// The face-up cards of a column.
 #[derive(Clone, Copy, Default)]
 pub struct Run {
     /// All of them.
-    pub cards: Cards,
-    /// The highest.
-    pub base: Card,
-    /// The one that can be played.
-    pub top: Card,
+    pub cards: CardMask,
+    /// The one at its bottom.
+    pub base: CardIndex,
+    /// The one on top, which can be played.
+    pub top: CardIndex,
     /// The column in which the base has always been; [`MOVED`] when it has moved.
     pub column: u8,
 }
 
-/// A run whose base has moved: it is a king, and nothing lies below it.
+/// The column of a run whose base has moved: the base is a king, and nothing lies below it.
 pub const MOVED: u8 = 7;
 
-impl Ground {
+impl Constants {
     /// Lays out a position.
     pub fn read(&self, key: Key) -> Board {
-        #[expect(clippy::cast_possible_truncation, reason = "masked to the field")]
         let field = |at: u32, width: u32| (key >> at) as u32 & ((1 << width) - 1);
-        #[expect(clippy::cast_possible_truncation, reason = "fields of 3 to 8 bits")]
         let small = |at: u32, width: u32| field(at, width) as u8;
         let mut board = Board {
             unmoved: std::array::from_fn(|column| small(3 * column as u32, 3)),
@@ -86,12 +94,12 @@ impl Ground {
             waste: field(61, 5),
             recycles: small(66, 8),
             up: 0,
-            parents: (key >> 74) as Cards,
+            parents: (key >> 74) as CardMask,
             runs: [Run::default(); 7],
             used: 0,
-            tangles: 0,
+            waste_detours: 0,
         };
-        board.tangles = self.tangles(&board);
+        board.waste_detours = self.waste_detours(&board);
         let mut elsewhere = self.stock_cards(board.stock);
         for (suit, &height) in board.foundations.iter().enumerate() {
             elsewhere |= self.suits[suit][usize::from(height)];
@@ -115,7 +123,7 @@ impl Ground {
         for index in 0..board.used {
             let run = &mut board.runs[index];
             while let Some(both) = children(run.top) {
-                let lies = |&child: &Card| {
+                let lies = |&child: &CardIndex| {
                     free & bit(child) != 0 && (board.parents & bit(child) != 0) == side(run.top)
                 };
                 let Some(&child) = both.iter().find(|&child| lies(child)) else { break };
@@ -128,7 +136,7 @@ impl Ground {
 }
 
 impl Board {
-    fn add_run(&mut self, base: Card, column: u8) {
+    fn add_run(&mut self, base: CardIndex, column: u8) {
         self.runs[self.used] = Run { cards: bit(base), base, top: base, column };
         self.used += 1;
     }
@@ -148,91 +156,94 @@ impl Board {
             | u128::from(self.parents) << 74
     }
 
-    /// The least moves, draws and recycles that can win from here.
+    /// A lower bound of the moves, draws and recycles that win from here.
     ///
-    /// Every card that is not up goes up by a move of its own. Every stock card is drawn, so many at a time.
-    /// And a card that lies on a lower one of its suit, or waits for it in a circle of such cards, must first
-    /// move within the tableau, each by a move that it leads or that a card of its run leads
-    /// ([`Ground::detours`]); one that covers a lower one of its suit in the waste must move to the tableau
-    /// ([`Ground::tangles`]).
-    pub fn bound(&self, ground: &Ground) -> u32 {
+    /// Every card that is not up goes up by a move of its own, and every undrawn card is turned up by a draw. A card
+    /// that lies over a lower one of its suit, or waits for it in a circle of such cards, must first move within the
+    /// tableau, by a move that it leads or that a card of its run leads
+    /// ([`Constants::column_detours`]). A card that lies over a lower one of its suit in the waste must move to the
+    /// tableau ([`Constants::waste_detours`]). No move is counted twice.
+    pub fn bound(&self, constants: &Constants) -> u32 {
         let undrawn = self.stock.count_ones() - self.waste;
-        self.left(ground) + undrawn.div_ceil(ground.draw) + ground.detours(self) + self.tangles
+        self.cards_left(constants)
+            + undrawn.div_ceil(constants.draw)
+            + constants.column_detours(self)
+            + self.waste_detours
     }
 
     /// How many cards are not up.
-    pub fn left(&self, ground: &Ground) -> u32 {
+    pub fn cards_left(&self, constants: &Constants) -> u32 {
         let up: u8 = self.foundations.iter().sum();
-        u32::from(ground.ranks * 4 - up)
+        u32::from(constants.ranks * 4 - up)
     }
 
     /// Whether every card is up.
-    pub fn is_won(&self, ground: &Ground) -> bool {
-        self.foundations.iter().all(|&height| height == ground.ranks)
+    pub fn is_won(&self, constants: &Constants) -> bool {
+        self.foundations.iter().all(|&height| height == constants.ranks)
     }
 
-    /// Whether the card is the next of its foundation.
-    pub fn goes_up(&self, card: Card) -> bool {
+    /// Whether the card is the next one of its foundation.
+    pub fn goes_up(&self, card: CardIndex) -> bool {
         self.foundations[suit(card)] + 1 == rank(card)
     }
 
-    /// Whether the card lies on its foundation as the last.
-    pub fn is_foundation_top(&self, card: Card) -> bool {
+    /// Whether the card is the top card of its foundation.
+    pub fn is_foundation_top(&self, card: CardIndex) -> bool {
         self.foundations[suit(card)] == rank(card)
     }
 
-    /// What a card of the tableau lies on, when it is not the base of its run.
-    pub fn parent(&self, card: Card) -> Card {
+    /// The card that a card of the tableau lies on. It must not be the base of its run.
+    pub fn parent(&self, card: CardIndex) -> CardIndex {
         parent(card, self.parents & bit(card) != 0)
     }
 
-    /// The run that a face-up card is in.
-    pub fn run_of(&self, card: Card) -> Option<usize> {
+    /// The number of the run that a face-up card of the tableau is in.
+    pub fn run_of(&self, card: CardIndex) -> Option<usize> {
         self.runs[..self.used].iter().position(|run| run.cards & bit(card) != 0)
     }
 
-    /// How many stock cards, the card included, a pass turns up until this one; `None` when it is not there.
-    pub fn depth(&self, ground: &Ground, card: Card) -> Option<u32> {
-        let place = ground.stock.iter().position(|&other| other == card)?;
+    /// How many cards of the talon a pass turns up until this one, itself included; `None` when it is not in the talon.
+    pub fn depth(&self, constants: &Constants, card: CardIndex) -> Option<u32> {
+        let place = constants.stock.iter().position(|&other| other == card)?;
         let upto = (2_u32 << place) - 1;
         (self.stock >> place & 1 != 0).then(|| (self.stock & upto).count_ones())
     }
 
-    /// The draws and recycles that it takes until the waste holds so many cards, and whether a recycle is one
-    /// of them; `None` when that never comes.
-    fn reach(&self, ground: &Ground, depth: u32) -> Option<(u32, bool)> {
+    /// The fewest draws and recycles until the waste holds `depth` cards, and whether a recycle is one of them; `None`
+    /// when that never happens.
+    fn reach(&self, constants: &Constants, depth: u32) -> Option<(u32, bool)> {
         let all = self.stock.count_ones();
-        let stops = |from: u32| (depth - from).is_multiple_of(ground.draw) || depth == all;
+        let stops = |from: u32| (depth - from).is_multiple_of(constants.draw) || depth == all;
         if depth >= self.waste && (depth == self.waste || stops(self.waste)) {
-            return Some(((depth - self.waste).div_ceil(ground.draw), false));
+            return Some(((depth - self.waste).div_ceil(constants.draw), false));
         }
-        (self.may_recycle(ground) && stops(0)).then(|| {
-            let to_end = (all - self.waste).div_ceil(ground.draw);
-            (to_end + 1 + depth.div_ceil(ground.draw), true)
+        (self.may_recycle(constants) && stops(0)).then(|| {
+            let to_end = (all - self.waste).div_ceil(constants.draw);
+            (to_end + 1 + depth.div_ceil(constants.draw), true)
         })
     }
 
     /// Whether the rule book still allows a recycle.
-    pub fn may_recycle(&self, ground: &Ground) -> bool {
-        ground.recycles.is_none_or(|allowed| self.recycles < allowed)
+    pub fn may_recycle(&self, constants: &Constants) -> bool {
+        constants.recycles.is_none_or(|allowed| self.recycles < allowed)
     }
 
-    /// Makes a step; says how many moves, draws and recycles it is. `None`, and a board that is of no use any
-    /// more, when it is not possible.
-    pub fn make(&mut self, ground: &Ground, step: Step) -> Option<u32> {
-        let Step { card, to } = step;
+    /// Plays a card move and returns how many moves, draws and recycles it is. Returns `None` when it is not legal; the
+    /// board is of no use any more then.
+    pub fn play(&mut self, constants: &Constants, mv: CardMove) -> Option<u32> {
+        let CardMove { card, to } = mv;
         // The target is found first: it must not be in the run that leaves.
         let onto = match to {
-            To::Card(under) => {
+            Target::OnCard(under) => {
                 let fits = children(under).is_some_and(|both| both.contains(&card));
                 let run = self.runs[..self.used].iter().position(|run| run.top == under)?;
                 fits.then_some(Some((run, under)))?
             }
             _ => None,
         };
-        let (moved, cost) = self.lift(ground, card, onto.map(|(run, _)| run))?;
+        let (moved, cost) = self.lift(constants, card, onto.map(|(run, _)| run))?;
         match (to, onto) {
-            (To::Foundation, _) => {
+            (Target::Foundation, _) => {
                 if moved != bit(card) || !self.goes_up(card) {
                     return None;
                 }
@@ -249,7 +260,7 @@ impl Board {
                 }
             }
             (_, None) => {
-                if self.used >= ground.width || rank(card) != ground.ranks {
+                if self.used >= constants.width || rank(card) != constants.ranks {
                     return None;
                 }
                 self.add_run(card, MOVED);
@@ -262,29 +273,35 @@ impl Board {
         Some(cost + 1)
     }
 
-    /// Takes a card, and what lies on it, from where it is: the cards, and the draws and recycles before.
-    fn lift(&mut self, ground: &Ground, card: Card, not: Option<usize>) -> Option<(Cards, u32)> {
+    /// Takes a card and what lies on it from where they are, but not from the run `not`. Returns the cards, and the
+    /// draws and recycles that it took.
+    fn lift(
+        &mut self,
+        constants: &Constants,
+        card: CardIndex,
+        not: Option<usize>,
+    ) -> Option<(CardMask, u32)> {
         if self.up & bit(card) != 0 {
             let index = self.run_of(card).filter(|&index| Some(index) != not)?;
-            return Some((self.lift_run(ground, index, card), 0));
+            return Some((self.lift_run(constants, index, card), 0));
         }
-        if let Some(depth) = self.depth(ground, card) {
-            let (cost, recycled) = self.reach(ground, depth)?;
-            let place = ground.stock.iter().position(|&other| other == card)?;
+        if let Some(depth) = self.depth(constants, card) {
+            let (cost, recycled) = self.reach(constants, depth)?;
+            let place = constants.stock.iter().position(|&other| other == card)?;
             self.stock &= !(1 << place);
             self.waste = depth - 1;
-            self.recycles += u8::from(recycled && ground.recycles.is_some());
-            self.tangles = ground.tangles(self);
+            self.recycles += u8::from(recycled && constants.recycles.is_some());
+            self.waste_detours = constants.waste_detours(self);
             return Some((bit(card), cost));
         }
-        if self.is_foundation_top(card) && ground.take_backs {
+        if self.is_foundation_top(card) && constants.take_backs {
             self.foundations[suit(card)] -= 1;
             return Some((bit(card), 0));
         }
         None
     }
 
-    fn lift_run(&mut self, ground: &Ground, index: usize, card: Card) -> Cards {
+    fn lift_run(&mut self, constants: &Constants, index: usize, card: CardIndex) -> CardMask {
         let run = &mut self.runs[index];
         let moved = run.cards & up_to(card);
         self.up &= !moved;
@@ -295,7 +312,7 @@ impl Board {
         } else if run.column != MOVED && self.unmoved[usize::from(run.column)] > 1 {
             let column = usize::from(run.column);
             self.unmoved[column] -= 1;
-            let base = ground.columns[column][usize::from(self.unmoved[column] - 1)];
+            let base = constants.columns[column][usize::from(self.unmoved[column] - 1)];
             *run = Run { cards: bit(base), base, top: base, column: run.column };
             self.up |= bit(base);
         } else {

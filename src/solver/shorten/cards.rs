@@ -1,55 +1,52 @@
 //! Cards as numbers, and what lies on what.
 
 /// A card by [`crate::rules::Card::index`]: four times the rank less one, plus the suit.
-pub type Card = u8;
+pub type CardIndex = u8;
 
-/// Its number.
-pub fn number(card: crate::rules::Card) -> Card {
-    // 0 to 51.
-    u8::try_from(card.index()).unwrap_or(u8::MAX)
+/// The number of a card, 0 to 51.
+pub const fn number(card: crate::rules::Card) -> CardIndex {
+    card.index() as CardIndex
 }
 
 /// A set of cards, a bit for each.
-pub type Cards = u64;
+pub type CardMask = u64;
 
 /// The set of one card.
-pub const fn bit(card: Card) -> Cards {
+pub const fn bit(card: CardIndex) -> CardMask {
     1 << card
 }
 
-/// 1 for an ace.
-pub const fn rank(card: Card) -> u8 {
+/// The rank of a card, 1 for an ace.
+pub const fn rank(card: CardIndex) -> u8 {
     card / 4 + 1
 }
 
-/// 0 to 3.
-pub const fn suit(card: Card) -> usize {
+/// The number of a card's suit, 0 to 3 in the order ♠ ♥ ♦ ♣.
+pub const fn suit(card: CardIndex) -> usize {
     (card % 4) as usize
 }
 
-/// The card of the same rank and colour: the suits lie black, red, red, black.
-pub const fn twin(card: Card) -> Card {
+/// The other card of the same rank and colour. (The suits are black, red, red, black.)
+pub const fn twin(card: CardIndex) -> CardIndex {
     card ^ 3
 }
 
 /// This card and all of lower rank, of every suit.
-pub const fn up_to(card: Card) -> Cards {
+pub const fn up_to(card: CardIndex) -> CardMask {
     (1 << ((card | 3) + 1)) - 1
 }
 
 /// The lowest card of a set that is not empty.
-pub const fn lowest(cards: Cards) -> Card {
-    #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
-    let card = cards.trailing_zeros() as Card;
-    card
+pub const fn lowest(cards: CardMask) -> CardIndex {
+    cards.trailing_zeros() as CardIndex
 }
 
-const fn is_black(card: Card) -> bool {
+const fn is_black(card: CardIndex) -> bool {
     matches!(card % 4, 0 | 3)
 }
 
-/// The two cards that go on a card; none go on an ace.
-pub const fn children(card: Card) -> Option<[Card; 2]> {
+/// The two cards that may be laid on a card; none may be laid on an ace.
+pub const fn children(card: CardIndex) -> Option<[CardIndex; 2]> {
     match (card & !3).checked_sub(4) {
         Some(row) if is_black(card) => Some([row + 1, row + 2]),
         Some(row) => Some([row, row + 3]),
@@ -57,8 +54,8 @@ pub const fn children(card: Card) -> Option<[Card; 2]> {
     }
 }
 
-/// The card that a card below the highest rank lies on, on this side.
-pub const fn parent(card: Card, side: bool) -> Card {
+/// One of the two cards on which a card may be laid that is no king: the one on this [`side`].
+pub const fn parent(card: CardIndex, side: bool) -> CardIndex {
     let row = (card & !3) + 4;
     match (is_black(card), side) {
         (true, false) => row + 1,
@@ -68,8 +65,8 @@ pub const fn parent(card: Card, side: bool) -> Card {
     }
 }
 
-/// Which side a parent is on.
-pub const fn side(parent: Card) -> bool {
+/// On which side a card is among the two parents that its children can have.
+pub const fn side(parent: CardIndex) -> bool {
     parent & 2 != 0
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::num::NonZeroU8;
 
 use super::board::Board;
-use super::cards::{Cards, bit, number};
+use super::cards::{CardMask, bit, number};
 use super::*;
 use crate::rules::{Card, Deck, Passes, Setup, Suit};
 use crate::solver::{Limits, Verdict, solve};
@@ -39,7 +39,7 @@ fn deal(deck: Deck, chance: &mut Chance) -> Option<Table> {
     Setup::deal(deck, &cards).check().ok()
 }
 
-fn set(cards: &[Card]) -> Cards {
+fn set(cards: &[Card]) -> CardMask {
     cards.iter().fold(0, |all, &card| all | bit(number(card)))
 }
 
@@ -71,7 +71,7 @@ fn a_board_walks_with_the_rules() {
                 table.play(&book, moves[chance.below(moves.len())]).unwrap();
             }
         }
-        let (ground, mut board) = Ground::new(&table, &book);
+        let (constants, mut board) = Constants::new(&table, &book);
         let (mut made, mut played) = (0, 0);
         // Makes only the draws that the card moves need.
         let mut thrifty = table;
@@ -80,22 +80,25 @@ fn a_board_walks_with_the_rules() {
             if moves.is_empty() {
                 break;
             }
-            let action = moves[chance.below(moves.len())];
-            let step = match action {
-                Move::Carry { from, count, to } => line::step(&table, from, count, to),
+            let mv = moves[chance.below(moves.len())];
+            let card_move = match mv {
+                Move::Carry { from, count, to } => line::card_move(&table, from, count, to),
                 _ => None,
             };
-            table.play(&book, action).unwrap();
+            table.play(&book, mv).unwrap();
             played += 1;
-            let Some(step) = step else { continue };
-            let cost = board.make(&ground, step).unwrap();
-            let moves = line::make(&mut thrifty, &book, step).unwrap();
+            let Some(card_move) = card_move else { continue };
+            let cost = board.play(&constants, card_move).unwrap();
+            let moves = line::play(&mut thrifty, &book, card_move).unwrap();
             made += moves.len();
             assert_eq!(moves.len(), cost as usize);
             assert!(made <= played);
             assert_same(&board, &thrifty);
-            let again = ground.read(board.key());
-            assert_eq!((again.key(), again.bound(&ground)), (board.key(), board.bound(&ground)));
+            let again = constants.read(board.key());
+            assert_eq!(
+                (again.key(), again.bound(&constants)),
+                (board.key(), board.bound(&constants))
+            );
             assert_same(&again, &thrifty);
         }
     }
@@ -111,9 +114,9 @@ fn fewest(table: &Table, book: &RuleBook) -> Option<usize> {
         }
         let mut next = Vec::new();
         for from in &layer {
-            for action in from.legal_moves(book) {
+            for mv in from.legal_moves(book) {
                 let mut to = *from;
-                to.play(book, action).unwrap();
+                to.play(book, mv).unwrap();
                 if seen.insert(to) {
                     next.push(to);
                 }
@@ -128,7 +131,7 @@ fn fewest(table: &Table, book: &RuleBook) -> Option<usize> {
 }
 
 #[test]
-fn what_is_called_the_shortest_line_is_the_shortest() {
+fn r49_what_is_called_the_shortest_line_is_the_shortest() {
     let mut proved = 0;
     for seed in 0..150 {
         let mut chance = Chance(seed);
@@ -141,8 +144,8 @@ fn what_is_called_the_shortest_line_is_the_shortest() {
         };
         // From somewhere on the way, where there is less to see.
         let (way, line) = line.split_at(chance.below(line.len()));
-        for &action in way {
-            table.play(&book, action).unwrap();
+        for &mv in way {
+            table.play(&book, mv).unwrap();
         }
         let Some(fewest) = fewest(&table, &book) else { continue };
         let shortened = shorten(&table, &book, line, 2000);
@@ -165,8 +168,8 @@ fn a_shortened_line_wins_and_is_always_the_same() {
         let Verdict::Winnable(line) = solve(&table, &book, limits).verdict else { continue };
         let shortened = shorten(&table, &book, &line, 3000);
         let mut end = table;
-        for &action in &shortened.moves {
-            end.play(&book, action).unwrap();
+        for &mv in &shortened.moves {
+            end.play(&book, mv).unwrap();
         }
         assert!(end.is_won() && shortened.moves.len() < line.len());
         assert_eq!(shorten(&table, &book, &line, 3000), shortened);

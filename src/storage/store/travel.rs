@@ -1,4 +1,4 @@
-//! A log that goes to another computer, and one that comes from there.
+//! Exporting the log to another computer, and importing one from there.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,32 +8,32 @@ use crate::records::Record;
 use crate::records::entry::text::{self, VERSION};
 use crate::records::entry::words;
 use crate::storage::export_file::{Export, ExportWriter};
-use crate::storage::kept::{Guard, may_write};
+use crate::storage::guarded_file::{Guard, may_write};
 use crate::storage::log_file::{self, LogReport, unseal};
 use crate::storage::logged::{Identity, Logged};
 use crate::storage::merge::{Merged, Ours, merge};
 use crate::storage::{Access, Cause, Folders, StoreError, atomic};
 
-/// So many bytes of moves are written at once.
+/// How many bytes of moves are written at once.
 const CHUNK: usize = 4 << 20;
 
-/// A log as it goes out.
+/// An export of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
     /// How many games have their end in it.
     pub games: usize,
-    /// What was left out.
+    /// What of the log was left out.
     pub report: LogReport,
 }
 
-/// What has come in. `Display` goes after the file's name.
+/// The result of an import. `Display` goes after the name of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// Games that were not in the log.
+    /// How many games were not in the log.
     pub games: usize,
-    /// Games that were.
+    /// How many games were in the log already.
     pub known: usize,
 }
 
@@ -46,16 +46,23 @@ impl fmt::Display for Imported {
 }
 
 impl Store {
-    /// The log and the moves as a file to be imported elsewhere. Nothing is changed.
+    /// Exports the ended attempts and the resets with their moves, to be imported elsewhere. Changes nothing.
     ///
     /// # Errors
     ///
-    /// A failed read, or a log that a newer version wrote to.
+    /// A failed read, or a log that a newer version of the program has written to.
     pub fn export(&self) -> Result<Exported, StoreError> {
         let path = self.path(Folders::log_file)?;
+        let mut ended = BTreeSet::new();
+        log_file::read_lines(&*self.disk, &path, |line| {
+            ended.extend(Logged::of(line).ok().and_then(|line| line.ended()));
+        })?;
         let mut writer = ExportWriter::default();
         let report = log_file::read_sound(&*self.disk, &path, |line| {
-            writer.add(&Logged::of(line)?);
+            let line = Logged::of(line)?;
+            if line.travels(&ended) {
+                writer.add(&line);
+            }
             Ok(())
         })?;
         if let Some(version) = report.newer {
@@ -73,13 +80,13 @@ impl Store {
         Ok(Exported { bytes: writer.finish(), games, report })
     }
 
-    /// Takes in what is new in an export. The moves are added first, then the log is replaced by one that holds the
-    /// lines of both ([`merge`]), at once and as a whole; again is then nothing new.
+    /// Imports what is new in an export. The moves are added first; then the log is replaced, at once and as a whole,
+    /// by one that has the lines of both ([`merge`]). Importing the same file again changes nothing.
     ///
     /// # Errors
     ///
-    /// Another instance runs, or a failed read or write: the log is then as it was, or, when only what follows its
-    /// replacement failed, whole with all that is new.
+    /// Another instance runs, or a failed read or write. The log is then as it was; where only a step after its
+    /// replacement failed, it has everything that is new.
     pub fn import(&mut self, export: &Export) -> Result<Imported, StoreError> {
         let path = self.path(Folders::log_file)?;
         let owned = self.own();
@@ -110,7 +117,7 @@ impl Store {
         Ok(Imported { games: merged.games, known: merged.known })
     }
 
-    /// Adds the moves that are not there. Nobody sees those of an attempt whose end is not in the log yet.
+    /// Adds the moves that are not there yet. Moves of an attempt whose end is not in the log are not shown to anybody.
     fn add_moves(&self, export: &Export) -> Result<(), StoreError> {
         let path = self.path(Folders::moves_file)?;
         let mut known = BTreeSet::new();
@@ -133,11 +140,11 @@ impl Store {
         log_file::append(&*self.disk, &path, &chunk, self.now.seconds)
     }
 
-    /// The saved attempt is over when its end has come in: it was played on elsewhere. So it is too when its end
-    /// stood at the end of the log, where [`Store::load_game`] looks for it, and no longer stands there.
+    /// Ends the saved attempt if the log now has its end, either because it was played on elsewhere and imported, or
+    /// because its end is no longer among the last lines of the log, where [`Store::load_game`] looks for it.
     fn close_game(&mut self, merged: &Merged) -> Result<(), StoreError> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        // Whatever is the matter with it is told when it is to be played.
+        // Whatever may be wrong with the file is told when the game is next played.
         let Some(mut attempt) = game.look(&*self.disk)? else { return Ok(()) };
         let key = format!("{VERSION} ended id={} ", words::id(attempt.id()));
         let line = merged.lines.iter().find(|line| line.starts_with(key.as_bytes()));
@@ -145,7 +152,7 @@ impl Store {
             Ok(Record::Ended(entry)) => entry.outcome,
             _ => None,
         });
-        // What was made ready to take its place does so.
+        // A new attempt that was prepared to take its place does so instead.
         if outcome.is_some_and(|outcome| attempt.end(outcome)) && self.next_game().is_none() {
             self.save_game(&attempt.saved())?;
         }

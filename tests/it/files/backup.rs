@@ -1,4 +1,4 @@
-//! One generation is kept: whatever happens to the last save, the one before it is whole, and it is offered.
+//! The backup: whatever happens to the last save, the one before it is whole, and it is offered.
 
 use std::fs;
 use std::io;
@@ -11,7 +11,7 @@ use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::session::{Attempt, Outcome};
 use klondike::settings::{Ascii, Settings};
-use klondike::storage::{Access, Folders, Loaded, Store, game_file};
+use klondike::storage::{Access, Folders, Loaded, ReadFrom, Store, game_file};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
@@ -46,9 +46,14 @@ fn saved() -> MemoryDisk {
     disk
 }
 
+/// The attempt in a file.
+fn read(disk: &MemoryDisk, name: &str) -> Option<Attempt> {
+    game_file::from_bytes(&disk.get(name)?).ok()
+}
+
 fn before(loaded: Loaded<Attempt>) -> Option<Attempt> {
     match loaded {
-        Loaded::SetAside { before, .. } => before.any().map(|(attempt, _)| attempt),
+        Loaded::SetAside { backup, .. } => backup.any().map(|(attempt, _)| attempt),
         other => panic!("{other:?}"),
     }
 }
@@ -76,11 +81,8 @@ fn r71_at_every_step_of_a_save_a_whole_game_is_there() {
             assert_eq!(saved.is_ok(), step == 1 && !lasting, "step {step}");
             disk.fail(None);
             let whole = [GAME, BACKUP].map(|name| {
-                disk.get(name).is_some_and(|bytes| {
-                    [10, 20, 30]
-                        .into_iter()
-                        .any(|actions| bytes == text(&after(actions)).as_bytes())
-                })
+                let found = read(&disk, name);
+                found.is_some_and(|found| [10, 20, 30].map(after).contains(&found))
             });
             assert!(whole[0] || whole[1], "step {step}, {part} %");
             let Loaded::Found(found) = store(&disk).load_game() else { panic!("step {step}") };
@@ -88,7 +90,7 @@ fn r71_at_every_step_of_a_save_a_whole_game_is_there() {
             writer.save_game(&after(30).saved()).unwrap();
             writer.save_game(&after(40).saved()).unwrap();
             assert_eq!(store(&disk).load_game(), Loaded::Found(after(40)));
-            assert_eq!(disk.get(BACKUP).unwrap(), text(&after(30)).into_bytes());
+            assert_eq!(read(&disk, BACKUP), Some(after(30)));
         }
     }
 }
@@ -138,7 +140,7 @@ fn a_damaged_game_is_set_aside_and_the_one_before_offered() {
     let loaded = store.load_game();
     assert_eq!(
         loaded.to_string(),
-        "x/game.ron cannot be understood: line 1 is not `// klondike game 1`; it was kept as \
+        "x/game.ron cannot be understood: line 1 is not `// klondike game 2`; it was kept as \
          x/game.ron.damaged-1764455947; what was saved before it is whole"
     );
     assert_eq!(before(loaded), Some(after(10)));
@@ -154,8 +156,8 @@ fn when_both_are_damaged_both_are_kept_and_told() {
     let loaded = store(&disk).load_game();
     assert_eq!(
         loaded.to_string(),
-        "x/game.ron cannot be understood: line 1 is not `// klondike game 1`; it was kept as \
-         x/game.ron.damaged-1764455947; x/game.ron.backup cannot be understood: line 1 is not `// klondike game 1`; \
+        "x/game.ron cannot be understood: line 1 is not `// klondike game 2`; it was kept as \
+         x/game.ron.damaged-1764455947; x/game.ron.backup cannot be understood: line 1 is not `// klondike game 2`; \
          it was kept as x/game.ron.backup.damaged-1764455947"
     );
     assert_eq!(before(loaded), None);
@@ -188,7 +190,7 @@ fn a_backup_whose_attempt_has_ended_is_not_offered() {
 /// A newer program's file is left alone, also as a backup; the game is saved all the same.
 #[test]
 fn a_newer_backup_is_left_alone() {
-    let newer = "// klondike game 2, checksum 00000000\nwhatever";
+    let newer = "// klondike game 3, checksum 00000000\nwhatever";
     let disk = MemoryDisk::default();
     disk.put(GAME, text(&after(10)));
     disk.put(BACKUP, newer);
@@ -218,7 +220,7 @@ fn settings_with_a_fault_are_played_without_until_they_are_mended() {
         "x/settings.ron cannot be understood: line 2, column 22, `quick_keys`: expected boolean; mend it or delete \
          it: until then it stays as it is, and changed options are not saved; what was saved before it is whole"
     );
-    assert_eq!(loaded.any(), Some((plain, true)));
+    assert_eq!(loaded.any(), Some((plain, ReadFrom::Backup)));
     second.save_settings(&Settings::default()).unwrap_err();
     assert_eq!(disk.get(SETTINGS).unwrap(), by_hand.as_bytes());
     // Deleted while the program runs: then it saves again.
@@ -239,7 +241,7 @@ fn settings_that_are_no_text_are_set_aside() {
 
 fn start(saved: Attempt, wish: Wish) -> Player {
     let notices = vec!["the file is damaged".to_owned()];
-    let files = Files { saved: Some(saved), is_before: true, notices, ..Files::default() };
+    let files = Files { saved: Some(saved), from_backup: true, notices, ..Files::default() };
     let (number, id) = (90_210, klondike::session::AttemptId(9));
     let found = Found { files, wish, number, id, display: DISPLAY, size: (80, 24), now: NOW };
     let (model, asked) = Model::start(found).unwrap();

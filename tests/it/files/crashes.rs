@@ -19,8 +19,7 @@ use crate::support::disk::{Fail, Files, MemoryDisk};
 use crate::support::player::Player;
 
 /// Moves, undo and redo, a restart, a resignation, other deals, options, a reset; in Vegas, which logs starts too.
-const KEYS: &str =
-    "D D 3 U R N R Y D O Down Right Esc N X Y N 3 D D O Right Esc D N 1 Y D U S X Y D";
+const KEYS: &str = "D 3 U R N R Y D O Down Right Esc N X Y N 3 D O Right Esc N 1 Y D S X Y";
 
 /// What the files hold.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -47,7 +46,7 @@ impl Kept {
 
     /// The game that a start goes on with.
     fn resumed(&self) -> Option<&Saved> {
-        self.game.as_ref().filter(|saved| saved.outcome.is_none())
+        self.game.as_ref().filter(|saved| saved.state.outcome.is_none())
     }
 }
 
@@ -131,7 +130,7 @@ fn a_session_cut_off_at_any_byte_of_any_step_goes_on() {
         before = after;
     }
     assert_eq!(before.records.len(), 7, "starts, ends and a reset");
-    assert!(tried > 10_000, "only {tried} states");
+    assert!(tried > 6_000, "only {tried} states");
 }
 
 /// What is found is one of both, and the program that found it loses nothing from there on.

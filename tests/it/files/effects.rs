@@ -3,7 +3,9 @@
 use std::io;
 use std::path::Path;
 
-use klondike::app::{FileCommand, Message};
+use klondike::app::notice::Notice;
+use klondike::app::refused::Refused;
+use klondike::app::{FileCommand, Message, update};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
@@ -12,6 +14,7 @@ use klondike::storage::{Access, Folders, Loaded, Store, game_file};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
+use crate::support::player::Player;
 
 fn store(disk: &MemoryDisk) -> Store {
     let folders = Some(Folders::at(Path::new("x")));
@@ -62,10 +65,36 @@ fn saving_works_again_only_when_nothing_fails_any_more() {
     assert!(told(&mut effects, [save_game(), save_settings()]).is_empty());
 }
 
+/// The answer comes once, after the failure that it is about, and the model then refuses the save that it said was done.
+#[test]
+fn a_save_that_was_asked_for_is_answered_when_all_has_been_tried() {
+    let disk = MemoryDisk::default();
+    let mut effects = effects(&disk);
+    let mut player = Player::dealt("MS1-7");
+    player.model.notice = Some(Notice::Saved);
+    let now = || FileCommand::SaveNow(Box::new(played(RuleBook::standard(1), 30).saved()));
+    effects.ask([now(), save_game(), now()]);
+    assert_eq!(effects.perform(), [Message::Saved]);
+    assert_eq!(update(&mut player.model, Message::Saved), Ok(Vec::new()));
+    assert_eq!(player.model.notice, Some(Notice::Saved));
+
+    disk.fail(Some(FULL));
+    effects.ask([now(), save_settings()]);
+    let answers = effects.perform();
+    let failures = |message: &Message| matches!(message, Message::Saving(Err(_)));
+    assert_eq!(answers.iter().filter(|message| failures(message)).count(), 2);
+    assert_eq!(answers.last(), Some(&Message::Saved));
+    for answer in answers {
+        player.tell(answer);
+    }
+    assert!(matches!(player.refused, Some(Refused::Unsaved(_))));
+    assert!(player.says().starts_with("Not saved: "), "{}", player.says());
+}
+
 #[test]
 fn a_game_that_cannot_be_saved_is_not_called_saved_because_other_files_are() {
     let disk = MemoryDisk::default();
-    disk.put("x/game.ron", "// klondike game 2, checksum 00000000\n()\n");
+    disk.put("x/game.ron", "// klondike game 3, checksum 00000000\n()\n");
     let mut effects = effects(&disk);
     assert_eq!(told(&mut effects, [save_game(), FileCommand::ReadLog]), [false]);
     assert_eq!(told(&mut effects, [save_settings(), log(), save_game()]), [false]);
@@ -97,7 +126,7 @@ fn a_deal_begun_after_an_end_is_not_lost_at_any_step() {
         again.read_log(|_| records += 1).unwrap();
         assert!(found == old && records == 0 || found == next && records == 1, "{after} steps");
         // What was found stands in its place before anything else is written.
-        assert_eq!(game_file::from_bytes(&disk.get("x/game.ron").unwrap()), Ok(found.saved()));
+        assert_eq!(game_file::from_bytes(&disk.get("x/game.ron").unwrap()), Ok(found.clone()));
         came_back[usize::from(found == next)] += 1;
     }
     assert!(came_back[0] > 1 && came_back[1] > 3, "{came_back:?}");

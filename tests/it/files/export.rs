@@ -68,15 +68,15 @@ fn what_is_wrong_with_a_file_is_said_with_its_line() {
     let newer = seal("2 ended id=1");
     let cut = lines[..3].join("\n");
     for (text, says) in [
-        (String::new(), "it is no export of klondike, which would begin `klondike export 1`"),
+        (String::new(), "it is not an export of klondike, which would begin `klondike export 1`"),
         (
             "AC 2C 3C".to_owned(),
-            "it is no export of klondike, which would begin `klondike export 1`",
+            "it is not an export of klondike, which would begin `klondike export 1`",
         ),
         (with(0, "klondike export 2"), "a newer klondike made it (format 2); use that one"),
         (
             with(0, "klondike export one"),
-            "it is no export of klondike, which would begin `klondike export 1`",
+            "it is not an export of klondike, which would begin `klondike export 1`",
         ),
         (with(2, "what is this"), "line 3 is damaged, so nothing was imported"),
         (

@@ -187,7 +187,7 @@ fn a_pipe_in_the_place_of_any_file_is_told_and_not_waited_for() {
         // As long as anything may take; nothing waits for it when all is well.
         let all = done.recv_timeout(Duration::from_secs(30)).unwrap_or_else(|_| panic!("{name}"));
         let is_told =
-            |line: &String| line.starts_with(told) && line.contains("it is no regular file");
+            |line: &String| line.starts_with(told) && line.contains("it is not a regular file");
         assert!(all.iter().any(is_told), "{name}: {all:?}");
         assert!(fs::metadata(&path).unwrap().file_type().is_fifo(), "{name} was replaced");
     }

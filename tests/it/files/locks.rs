@@ -277,7 +277,7 @@ fn a_second_program_writes_nothing_and_takes_over() {
 /// The same by the thousand: `cargo stress rounds`.
 #[test]
 fn two_programs_against_each_other_log_every_end_once() {
-    let home = Scratch::new();
+    let home = Scratch::on_disk();
     let mut arena = Arena::new(home.path(), 7);
     for round in 0..25 {
         arena.round().unwrap_or_else(|reason| panic!("round {round}: {reason}"));

@@ -363,3 +363,38 @@ fn no_log_is_an_empty_one() {
     assert!(disk.names().is_empty());
     assert_eq!(disk.get(MOVES), None);
 }
+
+/// D7: a log that was emptied or deleted beside the moves of many games does not read as "nothing was ever played".
+#[test]
+fn d7_a_lost_log_is_told_and_nothing_is_overwritten() {
+    let told = |disk: &MemoryDisk| {
+        let mut games = 0;
+        let report = store(disk).read_log(|_| games += 1).unwrap();
+        (games, report.to_string())
+    };
+    let attempt = played(RuleBook::standard(1), 30);
+    let moves: Vec<String> = (1..=2)
+        .map(|id| {
+            let entry = LogEntry { id: AttemptId(id), ..LogEntry::of(&attempt, NOW) };
+            moves_line(&entry, &attempt.line())
+        })
+        .collect();
+    let words = "x/attempts.log: it has no game, although moves.log beside it has the moves of games; nothing is \
+                 overwritten, so a copy of it can be put back";
+    for log in [None, Some("")] {
+        let disk = MemoryDisk::default();
+        disk.put("x/moves.log", moves.concat());
+        if let Some(log) = log {
+            disk.put("x/attempts.log", log);
+        }
+        assert_eq!(told(&disk), (0, words.to_owned()));
+        let end = Record::Ended(Box::new(LogEntry::of(&attempt, NOW)));
+        store(&disk).append(&end, &attempt.line()).unwrap();
+        assert!(disk.get("x/moves.log").unwrap().starts_with(moves.concat().as_bytes()));
+        assert_eq!(told(&disk), (1, String::new()));
+        // The moves of a first game may be there an instant before its end.
+        let disk = MemoryDisk::default();
+        disk.put("x/moves.log", moves[0].as_bytes());
+        assert_eq!(told(&disk), (0, String::new()));
+    }
+}

@@ -1,4 +1,5 @@
-//! The statistics are what the log adds up to, each end once, wins beside wins.
+//! The statistics are what the log adds up to, each end once, wins beside wins. `filters` has those of a part of the log,
+//! and `program::stats` the verb that prints them.
 
 use std::time::Duration;
 

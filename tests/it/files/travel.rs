@@ -161,9 +161,10 @@ fn clocks_that_were_set_back_and_damaged_lines_move_nothing() {
     assert_eq!(merged.lines().count(), kept.len() + 2);
 }
 
-/// A game in Vegas that is under way there is paid for here too, once, and its end settles it.
+/// A3: a game in Vegas that is under way there stays there, and so does its ante. Once it has ended it is paid for here
+/// too, once.
 #[test]
-fn an_ante_comes_along_and_is_settled_by_its_end() {
+fn a3_an_ante_comes_along_with_the_end_of_its_game() {
     let vegas = Preset::Vegas.book(RuleBook::standard(1).draw);
     let deal = Deal::of(DealCode::of(&vegas, 7).unwrap(), Origin::Random);
     let mut attempt = Attempt::new(deal, vegas, AttemptId(1)).unwrap();
@@ -174,9 +175,12 @@ fn an_ante_comes_along_and_is_settled_by_its_end() {
     let here = disk(&[won(2, 1)]);
     let bank = |disk: &MemoryDisk| tally(&records(disk)).statistics(Filter::ALL).bank;
     let (early, late) = (disk(std::slice::from_ref(&started)), disk(&[started.clone(), ended]));
-    for _ in 0..2 {
-        import(&here, &export(&early));
-        assert_eq!(bank(&here), Some(-52));
+    // An export of today has no start without an end; one of an older program has, and it is left out here.
+    let older = seal(&text::write(&started));
+    let older = format!("klondike export 1\n{older}{}", seal("1 end lines=1"));
+    for file in [export(&early), older.into_bytes()] {
+        assert_eq!(import(&here, &file), Imported { games: 0, known: 0 });
+        assert_eq!((bank(&here), ids(&records(&here))), (None, vec!["2".to_owned()]));
     }
     for _ in 0..2 {
         import(&here, &export(&late));
@@ -194,6 +198,16 @@ fn timed(log: Vec<Record>, first: i64, step: i64) -> Vec<Record> {
         Record::Reset(_) => Record::Reset(end),
     };
     log.into_iter().zip(moments).map(timed).collect()
+}
+
+/// What of a log is exported: all but the starts of attempts that are under way.
+fn travelling(log: &[Record]) -> Vec<Record> {
+    let has_ended = |id| log.iter().any(|other| matches!(other, Record::Ended(e) if e.id == id));
+    let travels = |record: &&Record| match record {
+        Record::Started(entry) => has_ended(entry.id),
+        _ => true,
+    };
+    log.iter().filter(travels).cloned().collect()
 }
 
 fn two_logs() -> impl Strategy<Value = (Vec<Record>, Vec<Record>)> {
@@ -217,7 +231,7 @@ fn counted(log: &[Record]) -> Vec<Record> {
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(80))]
 
     #[test]
     fn r77_an_empty_profile_gets_the_same_numbers((log, _) in two_logs()) {
@@ -225,7 +239,7 @@ proptest! {
         let file = export(&old);
         import(&new, &file);
         let first = (new.get(LOG), new.get(MOVES));
-        prop_assert_eq!(&tally(&records(&new)), &tally(&log));
+        prop_assert_eq!(&tally(&records(&new)), &tally(&travelling(&log)));
         // Twice changes nothing, nor does the way back.
         prop_assert_eq!(import(&new, &file).games, 0);
         prop_assert_eq!((new.get(LOG), new.get(MOVES)), first);
@@ -250,6 +264,7 @@ proptest! {
             Record::Ended(entry) | Record::Started(entry) => entry.end,
             Record::Reset(at) => *at,
         };
+        let theirs = travelling(&theirs);
         let new = counted(&theirs).into_iter().filter(|record| !known.contains(&id(record).unwrap()));
         let mut union: Vec<Record> = counted(&ours).into_iter().chain(new).collect();
         union.sort_by_key(end);
@@ -409,12 +424,12 @@ fn r77_the_program_carries_the_log() {
     let log = std::fs::read(old.path().join("attempts.log")).unwrap();
     let output = run(old.path(), &["--export", "attempts.log"]);
     assert_eq!(output.status.code(), Some(2));
-    let says = "klondike: attempts.log is there already and is no export; it stays as it is\n";
+    let says = "klondike: attempts.log is there already and is not an export; it stays as it is\n";
     assert_eq!(String::from_utf8(output.stderr).unwrap(), says);
     assert_eq!(std::fs::read(old.path().join("attempts.log")).unwrap(), log);
     let output = run(old.path(), &["--import", "attempts.log"]);
     assert_eq!(output.status.code(), Some(2));
-    let says = "klondike: attempts.log: it is no export of klondike, which would begin `klondike export 1`\n";
+    let says = "klondike: attempts.log: it is not an export of klondike, which would begin `klondike export 1`\n";
     assert_eq!(String::from_utf8(output.stderr).unwrap(), says);
     assert_eq!(run(old.path(), &["--import", "out.txt", "--json"]).status.code(), Some(2));
 }

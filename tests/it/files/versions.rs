@@ -4,7 +4,7 @@ use std::path::Path;
 
 use klondike::session::Outcome;
 use klondike::storage::envelope::{self, FileFormat, Reader};
-use klondike::storage::kept::Kept;
+use klondike::storage::guarded_file::GuardedFile;
 use klondike::storage::{
     Access, Cause, Folders, Loaded, Store, game_file, log_file, settings_file,
 };
@@ -30,8 +30,10 @@ struct Halves {
     half: u32,
 }
 
-fn number() -> Kept<u32> {
-    Kept::new("x/number".into(), &FORMAT, |bytes| envelope::from_bytes(&FORMAT, &READERS, bytes))
+fn number() -> GuardedFile<u32> {
+    GuardedFile::new("x/number".into(), &FORMAT, |bytes| {
+        envelope::from_bytes(&FORMAT, &READERS, bytes)
+    })
 }
 
 #[test]
@@ -42,7 +44,7 @@ fn each_version_is_read_by_its_own_reader_and_kept_when_the_new_one_is_written()
         let mut kept = number();
         assert_eq!(kept.load(&disk, Access::Full, 0, |_, _| false), Loaded::Found(42));
         let new = envelope::to_text(&FORMAT, &Halves { half: 21 }).unwrap();
-        kept.save(&disk, &new).unwrap();
+        kept.save(&disk, &new, None).unwrap();
         assert!(new.starts_with("// klondike number 3\n"));
         assert_eq!(disk.get("x/number").unwrap(), new.into_bytes());
         assert_eq!(disk.get("x/number.backup").unwrap(), old.as_bytes());
@@ -64,7 +66,7 @@ fn the_version_after_the_last_is_newer() {
             panic!()
         };
         assert_eq!(error.cause, Cause::Newer(version.parse().unwrap()));
-        assert_eq!(kept.save(&disk, "").unwrap_err(), error);
+        assert_eq!(kept.save(&disk, "", None).unwrap_err(), error);
         assert_eq!(disk.get("x/number").unwrap(), newer.into_bytes());
     }
 }
@@ -93,7 +95,7 @@ fn r83_a_newer_version_of_any_file_is_told_and_left_alone() {
     let mut over = played(klondike::rules::RuleBook::standard(1), 20);
     over.end(Outcome::Resigned);
     let newer = [
-        ("x/game.ron", "// klondike game 2, checksum 00000000\n()"),
+        ("x/game.ron", "// klondike game 3, checksum 00000000\n()"),
         ("x/settings.ron", "// klondike settings 2\n()"),
         ("x/attempts.log", &log_file::seal("2 ended something")),
     ];

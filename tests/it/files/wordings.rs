@@ -1,11 +1,12 @@
 //! What is wrong with a file, word for word: which file, where in it, what, and what becomes of it.
 
+use std::io;
 use std::path::Path;
 
 use klondike::records::Record;
 use klondike::rules::RuleBook;
 use klondike::settings::Settings;
-use klondike::storage::{Access, Cause, Folders, Loaded, Store, StoreError};
+use klondike::storage::{Access, Cause, DataError, Folders, Loaded, Store, StoreError};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::MemoryDisk;
@@ -24,7 +25,7 @@ fn every_cause_has_its_words_and_its_short_words() {
             "another klondike is running",
         ),
         (
-            Cause::NoLocks("not supported".into()),
+            Cause::NoLocks(io::Error::other("Not supported (os error 95)").into()),
             "x/game.ron cannot be locked: not supported; play in one window at a time, for a second klondike would \
              not notice this one",
             "not supported",
@@ -35,13 +36,13 @@ fn every_cause_has_its_words_and_its_short_words() {
             "game.ron was not read",
         ),
         (
-            Cause::Read("permission denied".into()),
+            Cause::Read(io::Error::other("permission denied").into()),
             "cannot read x/game.ron: permission denied; it stays as it is, and nothing is saved there; mend that \
              and start again, or give another folder with --data-dir DIR",
             "permission denied",
         ),
         (
-            Cause::Write("no storage space".into()),
+            Cause::Write(io::Error::other("no storage space").into()),
             "cannot write x/game.ron: no storage space; it is tried again with the next save",
             "no storage space",
         ),
@@ -53,13 +54,13 @@ fn every_cause_has_its_words_and_its_short_words() {
         ),
         (Cause::TooLong(10), "x/game.ron is longer than 10 bytes", "game.ron is too long"),
         (
-            Cause::Damaged("its checksum is wrong".into()),
+            Cause::Damaged(DataError::Checksum),
             "x/game.ron cannot be understood: its checksum is wrong",
             "game.ron is damaged",
         ),
         (
-            Cause::Faulty("line 2, column 1: unexpected end".into()),
-            "x/game.ron cannot be understood: line 2, column 1: unexpected end",
+            Cause::Faulty(DataError::Ron(2, 1, None, Box::new(ron::Error::Eof))),
+            "x/game.ron cannot be understood: line 2, column 1: unexpected end of RON",
             "game.ron has a fault",
         ),
     ];
@@ -143,6 +144,6 @@ fn a_pipe_in_the_place_of_a_file_is_told() {
     }
     let game = crate::support::piped::Piped::start(home.path(), &["MS1-7"]);
     let notes = game.opening["notes"].to_string();
-    assert!(notes.contains("game.ron: it is no regular file"), "{notes}");
+    assert!(notes.contains("game.ron: it is not a regular file"), "{notes}");
     game.kill();
 }

@@ -1,4 +1,5 @@
-//! The bank of Vegas: whatever ends the program, each deal that was begun has paid its ante, once.
+//! The bank of Vegas, which goes on from deal to deal: whatever ends the program, each deal that was begun has paid its
+//! ante, once.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -114,7 +115,7 @@ fn the_bank_is_right_after_a_crash_at_any_instant() {
         let is_ended =
             |id| log.iter().any(|record| matches!(record, Record::Ended(entry) if entry.id == id));
         let is_paid = paid.contains_key(&saved.id) || is_ended(saved.id);
-        assert!(saved.started.is_none() || is_paid, "saved, and not paid for");
+        assert!(saved.state.started.is_none() || is_paid, "saved, and not paid for");
         let mut player = Player::of(Attempt::restore(saved).unwrap());
         let mut tally = Tally::default();
         for record in &log {

@@ -1,4 +1,5 @@
-//! Time in the model: when the clock runs, what stops it, when the program wants to be woken.
+//! The clock of a game: when it runs, what stops it, and when the program wants to be woken. The time of day is
+//! `wall_clock`.
 
 use std::time::Duration;
 
@@ -134,7 +135,7 @@ fn the_time_played_is_saved_now_and_then() {
     assert_eq!(player.asked, []);
     player.wait(1.0);
     assert!(
-        matches!(&player.asked[..], [Command::File(FileCommand::SaveGame(saved))] if saved.elapsed == Duration::from_secs(30))
+        matches!(&player.asked[..], [Command::File(FileCommand::SaveGame(saved))] if saved.state.elapsed == Duration::from_secs(30))
     );
     player.asked.clear();
     player.wait(30.0);

@@ -358,7 +358,7 @@ fn a_hint_is_marked_said_and_counted_and_h_shows_the_next() {
     assert!(hints.len() > 1);
     assert!(player.says().ends_with(&format!("(1 of {})", hints.len())));
     assert!(
-        matches!(&player.asked[..], [Command::File(FileCommand::SaveGame(saved))] if saved.help.hints == 1)
+        matches!(&player.asked[..], [Command::File(FileCommand::SaveGame(saved))] if saved.state.help.hints == 1)
     );
     player.keys("H");
     assert_eq!(player.model.hint(), Some(&hints[1]));

@@ -1,4 +1,5 @@
-//! Points are fair: no loop of moves gains any, undo gives back the whole state, and Vegas pays for what lies up.
+//! What holds of points in any game: no loop of moves gains any, undo gives back the whole state, and Vegas pays for what
+//! lies up. `points_by_hand` has games whose points were worked out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -9,7 +10,7 @@ use klondike::app::{Action, Message, Model, Screen};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::rules::{CardSet, Deck, Move, Place, Preset, RuleBook, Scoring, Table};
 use klondike::session::scoring::running;
-use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Saved};
+use klondike::session::{Attempt, AttemptId, Counts, Help, Item, Saved, SavedState};
 
 use crate::support::attempts::{NOW, at};
 use crate::support::choose::choose;
@@ -89,13 +90,13 @@ fn points(book: &RuleBook, counts: &Counts) -> i64 {
     terms.iter().filter(|term| term.item != Item::Floor).map(|term| term.points).sum()
 }
 
-/// R29: loops of up to four moves, from 1,000 positions of large and small decks. Unlimited passes and take-backs
+/// R29: loops of up to four moves, from 300 positions of large and small decks. Unlimited passes and take-backs
 /// allow every loop that any rule book allows.
 #[test]
 fn r29_no_closed_loop_of_moves_gains_points() {
     let mut dice = Dice(29);
     let mut found = [0; 3];
-    for number in 0..1_000_u16 {
+    for number in 0..300_u16 {
         let book = RuleBook::standard(if number % 2 == 0 { 1 } else { 3 });
         let deck = match number % 4 {
             0 | 1 => Deck::STANDARD,
@@ -106,7 +107,7 @@ fn r29_no_closed_loop_of_moves_gains_points() {
         loops.walk(&mut start, &mut Vec::new(), before, 4);
         found = loops.found;
     }
-    assert!(found.iter().all(|&count| count > 500), "{found:?}");
+    assert!(found.iter().all(|&count| count > 150), "{found:?}");
 }
 
 /// R28: after each of 10,000 actions, with undo, redo, safe cards and automatic moves among them.
@@ -150,15 +151,16 @@ fn vegas(dice: &mut Dice) -> Attempt {
 /// the screen but for its message, its cursor and its keys.
 fn state(model: &Model) -> (Saved, i64, CardSet, String) {
     let attempt = &model.attempt;
-    let saved = Saved {
+    let saved = attempt.saved();
+    let state = SavedState {
         help: Help::default(),
         elapsed: Duration::ZERO,
         started: None,
         outcome: None,
         seen: false,
-        redo: Vec::new(),
-        ..attempt.saved()
+        ..saved.state
     };
+    let saved = Saved { state, redo: Vec::new(), ..saved };
     let mut shown =
         Model { notice: None, focus: Focus::START, screen: Screen::Table, ..model.clone() };
     shown.turn.outlook = Outlook::Open;
@@ -226,6 +228,9 @@ fn r17_undo_restores_the_full_state_after_every_kind_of_move() {
     for book in books {
         let seen = seen.entry(book.scoring).or_default();
         for game in 0..12 {
+            if game > 3 && seen.len() == KINDS.len() {
+                break;
+            }
             let start = match ENDS.get(game) {
                 Some(end) => board(end),
                 None => somewhere(Deck::STANDARD, &book, &mut dice).0,

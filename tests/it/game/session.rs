@@ -326,9 +326,9 @@ fn a_forged_save_is_not_taken() {
         change(&mut saved);
         Attempt::restore(saved).unwrap_err()
     };
-    assert_eq!(refused(|saved| saved.check ^= 1), RestoreError::Check);
+    assert_eq!(refused(|saved| saved.state.check ^= 1), RestoreError::Check);
     assert_eq!(refused(|saved| saved.undoable = 3), RestoreError::Check);
-    assert_eq!(refused(|saved| saved.started = None), RestoreError::Check);
+    assert_eq!(refused(|saved| saved.state.started = None), RestoreError::Check);
     assert_eq!(refused(|saved| saved.redo = vec![vec![]]), RestoreError::Check);
     assert_eq!(refused(|saved| drop(saved.steps.pop())), RestoreError::Check);
     assert!(matches!(
@@ -336,7 +336,7 @@ fn a_forged_save_is_not_taken() {
         RestoreError::Step(3, _)
     ));
     assert!(matches!(
-        refused(|saved| saved.steps[1] = vec![Move::Recycle]),
+        refused(|saved| saved.steps = [vec![Move::Draw], vec![Move::Recycle]].iter().collect()),
         RestoreError::Step(2, _)
     ));
     assert!(matches!(

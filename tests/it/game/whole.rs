@@ -193,7 +193,7 @@ fn the_win_is_logged_before_the_save_that_says_so() {
     let log = player.asked.iter().position(logs).unwrap();
     let last = player.asked.len() - 1;
     assert!(
-        matches!(&player.asked[last], Command::File(FileCommand::SaveGame(saved)) if saved.outcome.is_some())
+        matches!(&player.asked[last], Command::File(FileCommand::SaveGame(saved)) if saved.state.outcome.is_some())
     );
     assert_eq!(log, last - 1);
     let Command::File(FileCommand::Log(record, line)) = &player.asked[log] else { panic!() };

@@ -1,4 +1,4 @@
-//! The README tells the truth: its keys are those of the program, its commands run.
+//! What stands at the door is true: the keys and commands of the README, and the versions that several files name.
 
 use std::fmt::Write;
 
@@ -69,4 +69,24 @@ fn its_commands_are_commands() {
         known += 1;
     }
     assert!(known >= 6, "the README shows commands");
+}
+
+/// The oldest compiler stands in the README, in Cargo.toml, which this reads, and in the workflow that tries it.
+#[test]
+fn the_rust_version_is_the_same_everywhere() {
+    let version = env!("CARGO_PKG_RUST_VERSION");
+    let readme = readme();
+    assert!(readme.contains(&format!("Rust {version} or newer")), "README.md: {version}");
+    let workflow = std::fs::read_to_string(root().join(".github/workflows/ci.yml")).unwrap();
+    assert!(workflow.contains(&format!("[stable, \"{version}\"]")), "ci.yml: {version}");
+}
+
+#[test]
+fn the_changelog_has_the_version() {
+    let changelog = std::fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    let headings: Vec<&str> =
+        changelog.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    assert_eq!(headings[0], "Unreleased");
+    assert!(headings.iter().any(|heading| heading.starts_with(version)), "{headings:?}");
 }

@@ -347,6 +347,23 @@ fn the_script_plays_by_json() {
     assert!(attempt.table().cards_up() > 0 && moves > 60, "{said}");
 }
 
+/// Who tries the script has a game and statistics of their own.
+#[test]
+fn the_script_leaves_the_players_files_alone() {
+    let home = Scratch::new();
+    let output = Command::new("sh")
+        .arg(crate::support::source::root().join("scripts/play-json.sh"))
+        .args([env!("CARGO_BIN_EXE_klondike"), "MS1-7"])
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_DATA_HOME")
+        .env("HOME", home.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && said.starts_with("moves "), "{said}");
+    assert!(std::fs::read_dir(home.path()).unwrap().next().is_none(), "nothing is written");
+}
+
 #[test]
 fn a_file_is_told_with_its_whole_path_however_the_folder_was_given() {
     let home = Scratch::new();

@@ -1,5 +1,5 @@
-//! Every way to end, in everything that a player may be doing: the terminal is as it was, the exit code says why, and
-//! the game is kept.
+//! Every way to end the full screen, in everything that a player may be doing: the terminal is as it was, the exit code
+//! says why, and the game is kept. The line mode is in `lines::ends`.
 
 use std::path::Path;
 

@@ -155,7 +155,7 @@ fn the_message_line_with_its_offers_and_warnings_names_only_rebound_keys() {
                 model.notice.clone_from(&notice);
                 model.turn.outlook = outlook;
                 model.files.read_only = read_only;
-                model.files.unsaved = (!read_only).then(crate::files::unsaved::unsaved);
+                model.files.unsaved = (!read_only).then(crate::files::cannot_save::unsaved);
                 said.push(message(model));
                 assert_eq!(rebound.literal(&message(model)), None);
             }
@@ -276,7 +276,7 @@ fn the_screen_names_no_command_where_there_is_a_key() {
         assert!(answers_a_line || !named(&face.notice(&notice)), "{}", face.notice(&notice));
     }
     let mut player = Player::dealt("MS1-7");
-    player.model.files.unsaved = Some(crate::files::unsaved::unsaved());
+    player.model.files.unsaved = Some(crate::files::cannot_save::unsaved());
     player.model.notice = None;
     assert!(player.says().ends_with(":save says more."), "no key saves: {}", player.says());
     let bound = |code| Keymap::STANDARD.action(Context::Playing, Chord::Code(code));

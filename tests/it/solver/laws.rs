@@ -121,7 +121,7 @@ fn the_names_of_suits_change_nothing() {
         [Spades, Diamonds, Hearts, Clubs],
         [Hearts, Spades, Clubs, Diamonds],
     ];
-    for (table, turn) in positions(12).iter().zip(0..) {
+    for (table, turn) in positions(6).iter().zip(0..) {
         for rules in RuleSet::all().into_iter().skip(turn % 4).step_by(4) {
             let first = solved(table, rules);
             for suits in others {
@@ -177,7 +177,7 @@ fn a_limit_is_honest() {
     let hard = [board(D14)];
     let limits = Limits { memory: 1 << 20, ..Limits::default() };
     let few = Limits { nodes: 50, ..Limits::default() };
-    for (table, turn) in hard.iter().chain(&positions(8)).zip(0..) {
+    for (table, turn) in hard.iter().chain(&positions(4)).zip(0..) {
         for rules in RuleSet::all().into_iter().skip(turn % 3).step_by(3) {
             let truth = winnable(table, rules);
             for limits in [limits, few] {

@@ -107,16 +107,16 @@ fn cards_and_codes_name_the_same_deal() {
 #[test]
 fn a_code_that_names_its_rule_book_is_solved_under_it() {
     let nodes = |arguments: &[&str]| {
-        let output = solve(&[arguments, &["--json", "--nodes", "20000"]].concat(), "");
+        let output = solve(&[arguments, &["--json", "--nodes", "50000"]].concat(), "");
         let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         (json["verdict"].clone(), json["nodes"].clone())
     };
-    let classic = nodes(&["MS1-5-C-F"]);
-    assert_eq!(classic, nodes(&["MS1-5", "--passes", "1", "--no-take-backs"]));
-    assert_ne!(classic, nodes(&["MS1-5"]));
+    let classic = nodes(&["MS1-9-C-Y"]);
+    assert_eq!(classic, nodes(&["MS1-9", "--passes", "1", "--no-take-backs"]));
+    assert_ne!(classic, nodes(&["MS1-9"]));
     assert_eq!(
-        fault(&["MS1-5-C-F", "--passes", "2"], ""),
-        "MS1-5-C-F names its rule book; leave --passes and --no-take-backs out"
+        fault(&["MS1-9-C-Y", "--passes", "2"], ""),
+        "MS1-9-C-Y names its rule book; leave --passes and --no-take-backs out"
     );
 }
 
@@ -194,7 +194,7 @@ fn arguments_that_do_not_fit_are_named_in_one_line() {
 }
 
 #[test]
-fn help_says_what_is_claimed_and_of_what() {
+fn r49_help_says_what_is_claimed_and_of_what() {
     let output = solve(&["--help"], "");
     let help = text(&output.stdout);
     for words in [

@@ -22,6 +22,8 @@ struct State {
     taken: bool,
     /// Whether there are no locks.
     lockless: bool,
+    /// How many bytes were written.
+    written: usize,
     /// What was asked for, in order.
     journal: Vec<String>,
     /// Every file as it was before each step, while that is filmed.
@@ -108,6 +110,11 @@ impl MemoryDisk {
         std::mem::take(&mut self.state().journal)
     }
 
+    /// How many bytes were written since the last call.
+    pub fn written(&self) -> usize {
+        std::mem::take(&mut self.state().written)
+    }
+
     /// Counts a step and says which part of it, in percent, is done, and with which error.
     fn step(&self, what: &str, path: &Path) -> (usize, io::Result<()>) {
         let mut state = self.state();
@@ -150,6 +157,7 @@ impl Disk for MemoryDisk {
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.in_folder(path)?;
         let (part, result) = self.step("write", path);
+        self.state().written += bytes.len();
         self.state().files.insert(path.to_owned(), bytes[..bytes.len() * part / 100].to_vec());
         result
     }
@@ -157,6 +165,7 @@ impl Disk for MemoryDisk {
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.in_folder(path)?;
         let (part, result) = self.step("append", path);
+        self.state().written += bytes.len();
         let written = &bytes[..bytes.len() * part / 100];
         self.state().files.entry(path.to_owned()).or_default().extend_from_slice(written);
         result
@@ -200,7 +209,7 @@ impl Disk for MemoryDisk {
         self.in_folder(path)?;
         let State { taken, lockless, .. } = *self.state();
         Ok(match (taken, lockless) {
-            (_, true) => Lock::Unsupported(io::ErrorKind::Unsupported.into()),
+            (_, true) => Lock::Unsupported(io::Error::from(io::ErrorKind::Unsupported).into()),
             (true, false) => Lock::Taken,
             (false, false) => Lock::Held(Box::new(())),
         })

@@ -71,10 +71,26 @@ pub fn run(files: u64, seed: u64) -> Result<Sum, String> {
     Ok(sum)
 }
 
+/// Sealed lines, some of them spoiled and sealed again.
+fn spoiled_lines(lines: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
+    let mut file = Vec::new();
+    for line in lines.split_inclusive(|&byte| byte == b'\n') {
+        match unseal(line).filter(|_| dice.below(3) == 0) {
+            Some(body) => {
+                let body = spoiled(body.as_bytes(), other, dice);
+                file.extend(seal(&String::from_utf8_lossy(&body)).into_bytes());
+            }
+            None => file.extend_from_slice(line),
+        }
+    }
+    file
+}
+
 impl Corpus {
     fn new() -> Self {
         let game = |entry: fs::DirEntry| fs::read(entry.path()).unwrap();
-        let games = fs::read_dir("tests/data/saves/v1").unwrap();
+        let folders = ["tests/data/saves/v1", "tests/data/saves/v2"];
+        let games = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
         let mut games: Vec<Vec<u8>> = games.map(|entry| game(entry.unwrap())).collect();
         games.sort();
         let settings = [
@@ -115,24 +131,18 @@ impl Corpus {
         match (number % 5, dice.below(4)) {
             (0, 0..3) => {
                 let body = one.iter().position(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-                let body = spoiled(&one[body..], other, dice);
-                let head = format!("// klondike game 1, checksum {:08x}\n", crc32(&body));
-                [head.into_bytes(), body].concat()
+                let end =
+                    one.windows(3).position(|end| end == b"\n)\n").map_or(one.len(), |at| at + 3);
+                let (body, lines) = (&one[body..end], &one[end..]);
+                let body = match dice.below(2) {
+                    0 if !lines.is_empty() => body.to_vec(),
+                    _ => spoiled(body, other, dice),
+                };
+                let version = if lines.is_empty() { 1 } else { 2 };
+                let head = format!("// klondike game {version}, checksum {:08x}\n", crc32(&body));
+                [head.into_bytes(), body, spoiled_lines(lines, other, dice)].concat()
             }
-            (2 | 3, 0..3) => {
-                let lines: Vec<&[u8]> = one.split_inclusive(|&byte| byte == b'\n').collect();
-                let mut file = Vec::new();
-                for line in lines {
-                    match unseal(line).filter(|_| dice.below(3) == 0) {
-                        Some(body) => {
-                            let body = spoiled(body.as_bytes(), other, dice);
-                            file.extend(seal(&String::from_utf8_lossy(&body)).into_bytes());
-                        }
-                        None => file.extend_from_slice(line),
-                    }
-                }
-                file
-            }
+            (2 | 3, 0..3) => spoiled_lines(one, other, dice),
             _ => spoiled(one, other, dice),
         }
     }

@@ -92,7 +92,13 @@ pub fn bytes(most: usize) -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![vec(keen, most / 2..=most), vec(wild, 0..=most)]
 }
 
-/// So many cases a law; a failure is shown, shrunk, and kept by hand as a test of its own.
+/// So many cases a law, or what the variable `PROPTEST_CASES` says, for a long run. A failure is shown, shrunk, and kept
+/// by hand as a test of its own.
+#[expect(clippy::disallowed_methods, reason = "the usual variable of property tests")]
 pub fn cases(count: u32) -> Config {
-    Config { cases: count, failure_persistence: None, ..Config::default() }
+    let defaults = Config { failure_persistence: None, ..Config::default() };
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => defaults,
+        None => Config { cases: count, ..defaults },
+    }
 }

@@ -60,9 +60,8 @@ impl Ledger {
 
     fn attempt(&mut self, name: &str) -> Result<Option<Attempt>, String> {
         let Ok(bytes) = fs::read(self.folder.join(name)) else { return Ok(None) };
-        let saved =
+        let attempt =
             game_file::from_bytes(&bytes).map_err(|cause| format!("the save: {cause:?}"))?;
-        let attempt = Attempt::restore(saved).map_err(|error| format!("the save: {error}"))?;
         if attempt.started().is_some() {
             self.started.insert(attempt.id());
         }

@@ -36,6 +36,7 @@ pub mod pty;
 pub mod rounds;
 pub mod scratch;
 pub mod screen;
+pub mod shortest;
 pub mod sight;
 pub mod small_decks;
 pub mod source;

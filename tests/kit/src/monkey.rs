@@ -232,8 +232,7 @@ impl Monkey {
                 Command::File(FileCommand::Log(..)) if self.model.files.read_only => {
                     return Err("a reader logs".to_owned());
                 }
-                Command::File(FileCommand::SaveGame(_))
-                | Command::File(FileCommand::SaveSettings(_))
+                Command::File(FileCommand::SaveGame(_) | FileCommand::SaveSettings(_))
                     if self.model.files.read_only => {}
                 Command::File(FileCommand::SaveGame(saved)) => self.saved = Some(*saved),
                 Command::File(FileCommand::SaveNow(saved)) => {

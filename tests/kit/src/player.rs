@@ -6,6 +6,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use klondike::app::command_line::{CommandError, Reading};
 use klondike::app::display::{Asked, Colors, Display};
+use klondike::app::notice::Notice;
 use klondike::app::refused::Refused;
 use klondike::app::words::{self, Face};
 use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys, run, update};
@@ -107,6 +108,10 @@ impl Player {
     pub fn tell(&mut self, message: Message) -> &mut Self {
         let reply = update(&mut self.model, message);
         self.refused = reply.as_ref().err().cloned();
+        if let Some(refused) = &self.refused {
+            let said = Some(Notice::Refused(refused.clone()));
+            assert_eq!(self.model.notice, said, "the message line says what is refused");
+        }
         self.perform(reply.unwrap_or_default());
         self
     }

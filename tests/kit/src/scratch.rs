@@ -7,14 +7,23 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Makes it.
+    /// A folder in memory, where the system offers that, as Linux does: the program syncs what it saves, and a test
+    /// need not wait for the disk each time.
     pub fn new() -> Self {
+        Self::below(Path::new("/dev/shm")).unwrap_or_else(Self::on_disk)
+    }
+
+    /// A folder on the disk, for a test that wants to meet the program in the middle of a save.
+    pub fn on_disk() -> Self {
+        Self::below(&std::env::temp_dir()).expect("a folder for temporary files")
+    }
+
+    fn below(parent: &Path) -> Option<Self> {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("klondike-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
+        let path = parent.join(format!("klondike-{}-{number}", std::process::id()));
+        std::fs::create_dir(&path).ok()?;
+        Some(Self(path))
     }
 
     /// Where it is.

@@ -74,11 +74,11 @@ impl Talker {
                 None
             }
             Command::File(FileCommand::SaveNow(_)) => Some(Message::Saved),
-            Command::File(FileCommand::SaveGame(_))
-            | Command::File(FileCommand::SaveSettings(_))
+            Command::File(
+                FileCommand::SaveGame(_) | FileCommand::SaveSettings(_) | FileCommand::TakeOver,
+            )
             | Command::Copy(_)
             | Command::Repaint
-            | Command::File(FileCommand::TakeOver)
             | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);

@@ -133,30 +133,41 @@ impl Shape {
             let height = even + chance.below(2 * usize::from(swing) + 1) as u8;
             height.saturating_sub(swing).min(self.ranks)
         });
-        let mut cards: Vec<Card> = deck
+        let cards: Vec<Card> = deck
             .cards()
             .filter(|card| card.rank().number() > setup.foundations[card.suit().index()])
             .collect();
-        chance.shuffle(&mut cards);
-        let stock = chance.between(self.stock.0, self.stock.1).min(cards.len());
-        let mut stock = cards.split_off(cards.len() - stock);
-        setup.waste = stock.split_off(stock.len() - chance.below(stock.len() + 1));
-        setup.stock = stock;
-        setup.pass = chance.between(1, usize::from(passes)) as u16;
-        for column in &mut setup.columns {
-            if !chance.once_in(4) {
-                column.run.extend(cards.pop());
-            }
-            while let Some(&parent) = column.run.last()
-                && !chance.once_in(2)
-                && let Some(at) = cards.iter().position(|card| card.goes_on(parent))
-            {
-                column.run.push(cards.swap_remove(at));
-            }
-        }
-        hide(&mut setup, cards, chance);
+        lay_out(&mut setup, cards, self.stock, passes, chance);
         setup
     }
+}
+
+/// Lays out these cards: between so many in stock and waste, the others in runs and face down.
+pub fn lay_out(
+    setup: &mut Setup,
+    mut cards: Vec<Card>,
+    (low, high): (usize, usize),
+    passes: u16,
+    chance: &mut Chance,
+) {
+    chance.shuffle(&mut cards);
+    let stock = chance.between(low, high).min(cards.len());
+    let mut stock = cards.split_off(cards.len() - stock);
+    setup.waste = stock.split_off(stock.len() - chance.below(stock.len() + 1));
+    setup.stock = stock;
+    setup.pass = chance.between(1, usize::from(passes)) as u16;
+    for column in &mut setup.columns {
+        if !chance.once_in(4) {
+            column.run.extend(cards.pop());
+        }
+        while let Some(&parent) = column.run.last()
+            && !chance.once_in(2)
+            && let Some(at) = cards.iter().position(|card| card.goes_on(parent))
+        {
+            column.run.push(cards.swap_remove(at));
+        }
+    }
+    hide(setup, cards, chance);
 }
 
 /// Puts the rest face down under the columns that show a card. When there are more than fit, the check fails.

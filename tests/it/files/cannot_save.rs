@@ -1,4 +1,4 @@
-//! What cannot be saved: the game goes on, it is said for as long as it is so, with the reason, and saving resumes by itself.
+//! When the game cannot be saved, it goes on, the reason is shown for as long as that lasts, and saving resumes by itself.
 
 use std::fs;
 use std::io;

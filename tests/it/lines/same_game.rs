@@ -1,4 +1,4 @@
-//! The two faces are one game: what keys do, lines do, with the same attempts, records and words.
+//! The line mode and the full screen are one game: what keys do, lines do, with the same attempts, records and words.
 
 use klondike::app::command_line::{self, COMMANDS, Order, Verb};
 use klondike::app::keymap::Keymap;
@@ -229,8 +229,8 @@ fn a_random_game_by_keys_and_by_lines_is_the_same_game() {
             let [keyed, lined] = [&player.model, &talker.model].map(|model| {
                 let mut saved = model.attempt.saved();
                 // A line takes no time here, a finish by keys waits for its pace.
-                saved.elapsed = std::time::Duration::ZERO;
-                saved.started = None;
+                saved.state.elapsed = std::time::Duration::ZERO;
+                saved.state.started = None;
                 saved
             });
             assert_eq!(keyed, lined, "{context}");

@@ -1,4 +1,5 @@
-//! Every rule book played to its end by keys, its points worked out by hand.
+//! A game of every rule book, played to its end by keys, with points that were worked out by hand. `points` has what
+//! holds in any game.
 
 use std::collections::HashSet;
 

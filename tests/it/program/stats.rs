@@ -1,4 +1,5 @@
-//! `klondike stats` and `klondike guide`: what they print, and that they change nothing.
+//! The verbs `klondike stats` and `klondike guide`: what they print, and that they change nothing. Whether the numbers
+//! are right is `files::statistics`.
 
 use std::fs;
 use std::path::Path;
@@ -224,7 +225,7 @@ fn what_is_wrong_with_the_files_is_noted_and_left() {
     let (_, notes) = printed.split_once("\n\nNote: ").unwrap();
     let expected = format!(
         "{}: line 1 is damaged and does not count; this is said until it is deleted.\n\nNote: {} cannot be understood: line 1 is not \
-         `// klondike game 1`; it stays as it is, and nothing is saved there.\n",
+         `// klondike game 2`; it stays as it is, and nothing is saved there.\n",
         files.log_file().display(),
         files.game_file().display(),
     );

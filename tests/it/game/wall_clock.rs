@@ -1,4 +1,5 @@
-//! A wall clock that is set back, forward or to nonsense, and saves from any time: nothing negative, nothing erased.
+//! The time of day, set back, forward or to nonsense, and saves from any time: nothing becomes negative, and nothing is
+//! erased.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,7 +8,7 @@ use klondike::app::{Files, Found, Message, Model, Wish};
 use klondike::records::entry::text;
 use klondike::records::{Filter, Record, Tally};
 use klondike::rules::RuleBook;
-use klondike::session::{AttemptId, Help, Saved, Stamp};
+use klondike::session::{AttemptId, Help, Saved, SavedState, Stamp};
 use klondike::storage::{Access, Folders, Loaded, Store, game_file};
 
 use crate::support::attempts::{NOW, played};
@@ -66,7 +67,9 @@ fn a_save_of_any_time_goes_on_and_its_record_is_read_back() {
             for elapsed in [Duration::ZERO, Duration::from_millis(u64::MAX)] {
                 let help = Help { hints: u32::MAX, undos: u32::MAX, redos: u32::MAX };
                 let attempt = played(RuleBook::standard(1), 10);
-                let saved = Saved { started: Some(started), elapsed, help, ..attempt.saved() };
+                let saved = attempt.saved();
+                let state = SavedState { started: Some(started), elapsed, help, ..saved.state };
+                let saved = Saved { state, ..saved };
                 let mut player = resumed(&saved, now);
                 assert_eq!(player.model.attempt.saved(), saved);
                 let record = look_and_end(&mut player);
