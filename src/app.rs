@@ -27,7 +27,7 @@ pub mod update;
 pub mod words;
 
 pub use action::Action;
-pub use command::{Command, Reply};
+pub use command::{Command, FileCommand, Reply};
 pub use focus::Focus;
 pub use found::{Files, Found, Wish};
 pub use message::Message;

@@ -36,7 +36,7 @@ use self::clock::SystemClock;
 use self::effects::Effects;
 use self::game::Game;
 use self::invocation::PlayOptions;
-use self::questions::Answer;
+use self::questions::TerminalAnswer;
 use self::terminal::Tty;
 use crate::app::Model;
 use crate::app::display::{Asked, Display};
@@ -53,7 +53,7 @@ pub enum Input {
     /// The rest of a sequence whose Escape has already been taken for the key.
     Late(Event),
     /// An answer of the terminal.
-    Answer(Answer),
+    Answer(TerminalAnswer),
     /// A request to suspend the program (SIGTSTP).
     Suspend,
     /// The program has been resumed (SIGCONT).

@@ -9,7 +9,7 @@ pub mod replay;
 pub mod stats;
 
 use crate::app::command_line::{Verb, asks};
-use crate::app::line_mode::Outcome;
+use crate::app::line_mode::LineOutcome;
 use crate::app::notice::Notice;
 use crate::app::words::{Face, command};
 use crate::app::{Model, Screen, signs};
@@ -32,7 +32,7 @@ pub struct Answer<'a> {
     /// The model after it.
     pub after: &'a Model,
     /// What is to be read, or why nothing was done.
-    pub outcome: Outcome,
+    pub outcome: LineOutcome,
     /// What else must be known, about the files.
     pub notes: Vec<Notice>,
 }

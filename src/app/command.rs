@@ -7,10 +7,28 @@ use crate::rules::Move;
 use crate::session::Saved;
 use crate::settings::Settings;
 
-/// One side effect; `runtime/effects` performs them in order, after the frame is drawn.
+/// A side effect for the runtime to perform, in the order in which they come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Save the attempt under way.
+    /// Do something with the files, after the next frame is drawn.
+    File(FileCommand),
+    /// Get random numbers from the system at once, and answer with [`super::Message::Begun`].
+    Begin(Request),
+    /// Send a text to the terminal's clipboard.
+    Copy(String),
+    /// Draw everything again, also what has not changed.
+    Repaint,
+    /// Suspend the program, with the terminal restored, once every file command before this one has been performed. Where
+    /// nothing could resume it, the answer is [`super::Message::NotSuspended`].
+    Suspend,
+    /// Leave the program, once every file command before this one has been performed.
+    Quit,
+}
+
+/// What is to be done with the files. A frame is drawn first, so that no key waits for the disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileCommand {
+    /// Save the attempt.
     SaveGame(Box<Saved>),
     /// Save the attempt because the player asks for it; the answer [`super::Message::Saved`] comes when that and all
     /// that waited before it has been tried.
@@ -19,21 +37,10 @@ pub enum Command {
     Log(Box<Record>, Vec<Move>),
     /// Save the settings.
     SaveSettings(Box<Settings>),
-    /// Get random numbers from the system and answer with [`super::Message::Begun`].
-    Begin(Request),
     /// Take the files over from another instance and answer with [`super::Message::TakenOver`].
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
-    /// Send a text to the terminal's clipboard.
-    Copy(String),
-    /// Draw everything again, also what has not changed.
-    Repaint,
-    /// Suspend the program, with the terminal restored, once every command before this one has been performed. Where
-    /// nothing could resume it, the answer is [`super::Message::NotSuspended`].
-    Suspend,
-    /// Leave the program, once every command before this one has been performed.
-    Quit,
 }
 
 /// What has come of a message: the commands that the runtime is to perform, or why what was asked for was not done.

@@ -20,9 +20,9 @@ pub enum Effect {
 
 /// A legal move with its effects and its points.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedMove {
     /// The move.
-    pub action: Move,
+    pub mv: Move,
     /// What it does.
     pub effects: Vec<Effect>,
     /// The points that it brings; 0 if no points are counted.
@@ -31,20 +31,20 @@ pub struct Listed {
 
 /// Every legal move of the present position, in the order of the rules.
 #[must_use]
-pub fn listed(attempt: &Attempt) -> Vec<Listed> {
+pub fn listed(attempt: &Attempt) -> Vec<ListedMove> {
     let moves = attempt.table().legal_moves(attempt.book());
     moves
         .into_iter()
-        .map(|action| Listed {
-            action,
-            effects: effects(attempt.table(), attempt.book().draw.get(), action),
-            points: points(attempt, action),
+        .map(|mv| ListedMove {
+            mv,
+            effects: effects(attempt.table(), attempt.book().draw.get(), mv),
+            points: points(attempt, mv),
         })
         .collect()
 }
 
-fn effects(table: &Table, draw: u8, action: Move) -> Vec<Effect> {
-    match action {
+fn effects(table: &Table, draw: u8, mv: Move) -> Vec<Effect> {
+    match mv {
         Move::Draw => vec![Effect::TurnsUp(table.stock().len().min(draw.into()))],
         Move::Recycle => vec![Effect::Pass(table.pass() + 1)],
         Move::Carry { from: Place::Foundation(_), .. } => vec![Effect::TakesBack],
@@ -60,9 +60,9 @@ fn effects(table: &Table, draw: u8, action: Move) -> Vec<Effect> {
     }
 }
 
-fn points(attempt: &Attempt, action: Move) -> i64 {
+fn points(attempt: &Attempt, mv: Move) -> i64 {
     let (mut table, mut counts) = (*attempt.table(), *attempt.counts());
-    let Ok(played) = table.play(attempt.book(), action) else { return 0 };
+    let Ok(played) = table.play(attempt.book(), mv) else { return 0 };
     counts.add(&played);
     scoring::gain(attempt.book(), attempt.counts(), &counts)
 }

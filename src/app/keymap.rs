@@ -9,14 +9,14 @@ use std::fmt;
 
 pub use chord::Chord;
 pub use context::Context;
-pub use rows::Row;
+pub use rows::KeyRow;
 
 use super::action::Action;
 use rows::{AT_TABLE, ELSEWHERE};
 
 /// A whole table of keys: every key that is shown or read is looked up here.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Keymap(&'static [&'static [Row]]);
+pub struct Keymap(&'static [&'static [KeyRow]]);
 
 impl Keymap {
     /// The keys of the program.
@@ -24,12 +24,12 @@ impl Keymap {
 
     /// A table of these rows, in the order in which the help page shows them.
     #[must_use]
-    pub const fn new(rows: &'static [&'static [Row]]) -> Self {
+    pub const fn new(rows: &'static [&'static [KeyRow]]) -> Self {
         Self(rows)
     }
 
     /// Every row.
-    pub fn rows(self) -> impl Iterator<Item = &'static Row> {
+    pub fn rows(self) -> impl Iterator<Item = &'static KeyRow> {
         self.0.iter().copied().flatten()
     }
 

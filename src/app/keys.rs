@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::action::Action;
-use super::keymap::{Chord, Context, Row};
+use super::keymap::{Chord, Context, KeyRow};
 use super::message::Message;
 use super::model::Model;
 use super::screens::Screen;
@@ -70,7 +70,7 @@ pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Whether the row's first action could do something now.
-fn matters(model: &Model, context: Context, row: &Row) -> bool {
+fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);

@@ -10,7 +10,7 @@ use super::screens::Screen;
 use super::update::{deadline, run, update};
 
 /// What has come of a line: something to be read, nothing to be read, or why nothing was done.
-pub type Outcome = Result<Option<Reading>, CommandError>;
+pub type LineOutcome = Result<Option<Reading>, CommandError>;
 
 /// Does what a line says. If a question is open, the line is its answer; nothing is returned when it is neither yes
 /// nor no. `can_ask` tells whether there is somebody to answer questions: where there is not, a question that comes
@@ -21,7 +21,7 @@ pub fn enter(
     text: &str,
     can_ask: bool,
     perform: &mut impl FnMut(Command) -> Option<Message>,
-) -> Option<Outcome> {
+) -> Option<LineOutcome> {
     let mut outcome = if asks(model).is_some() {
         let yes = command_line::answer(text)?;
         model.notice = None;
@@ -73,7 +73,7 @@ pub fn tell(
 /// # Errors
 ///
 /// The last answer that was refused.
-pub fn perform_all(
+fn perform_all(
     model: &mut Model,
     commands: Vec<Command>,
     perform: &mut impl FnMut(Command) -> Option<Message>,

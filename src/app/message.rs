@@ -64,7 +64,7 @@ pub enum Message {
     Tallied(Box<Tally>, Option<String>),
     /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),
-    /// The save that [`super::Command::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.
+    /// The save that [`super::command::FileCommand::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.
     Saved,
     /// Another instance turned out to have the files.
     ReadOnly,

@@ -83,7 +83,7 @@ pub struct Turn {
 pub struct FileState {
     /// The statistics, once the log has been read; the attempt under way is not in them.
     pub tally: Option<Box<Tally>>,
-    /// How many answers to [`super::Command::ReadLog`] are still to come; only the last one counts.
+    /// How many answers to [`super::command::FileCommand::ReadLog`] are still to come; only the last one counts.
     pub reading: u32,
     /// Why nothing is being saved, as long as that is so.
     pub unsaved: Option<Unsaved>,

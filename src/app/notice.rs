@@ -2,7 +2,7 @@
 
 use super::command_line::{CommandError, Entry};
 use super::refused::{Refused, Unsaved};
-use super::summary::{Run, Summary};
+use super::summary::{CardRun, MoveSummary};
 use crate::advice::hint::Reason;
 use crate::deals::{Date, Deal, Origin};
 use crate::rules::{Card, Move, Place};
@@ -30,14 +30,14 @@ pub enum Notice {
     /// Cards are selected.
     Selected {
         /// The cards.
-        run: Run,
+        run: CardRun,
         /// Where they may go, in Tab order.
         targets: Vec<Place>,
     },
     /// A move was played.
     Played {
         /// The player's move.
-        summary: Summary,
+        summary: MoveSummary,
         /// The cards that were turned up.
         revealed: Vec<Card>,
         /// How many cards went up by themselves after it.
@@ -53,14 +53,14 @@ pub enum Notice {
     /// A step was taken back.
     Undone {
         /// Its first move.
-        summary: Option<Summary>,
+        summary: Option<MoveSummary>,
         /// How many moves it had besides.
         more: usize,
     },
     /// A step was played again.
     Redone {
         /// Its first move.
-        summary: Option<Summary>,
+        summary: Option<MoveSummary>,
         /// How many moves it had besides.
         more: usize,
     },
@@ -73,7 +73,7 @@ pub enum Notice {
         /// The move.
         mv: Move,
         /// What it does.
-        summary: Summary,
+        summary: MoveSummary,
         /// Why it is worth a look.
         reason: Reason,
         /// Which hint it is, from 1.

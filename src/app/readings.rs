@@ -1,8 +1,8 @@
 //! What can be read of a position without changing it: one pile, or every legal move.
 
-use super::effect::{Effect, Listed, listed};
+use super::effect::{Effect, ListedMove, listed};
 use super::notice::SeenPile;
-use super::summary::Summary;
+use super::summary::MoveSummary;
 use super::words;
 use crate::rules::{Card, Move, Place, Rank, Suit, Table};
 use crate::session::Attempt;
@@ -30,23 +30,23 @@ impl SeenPile {
 /// Every legal move: how it is written, and what it does.
 #[must_use]
 pub fn moves(attempt: &Attempt) -> Vec<(String, String)> {
-    let row = |listed: Listed| {
-        let mut parts = vec![deed(attempt, listed.action)];
+    let row = |listed: ListedMove| {
+        let mut parts = vec![deed(attempt, listed.mv)];
         parts.extend(listed.effects.iter().map(|&effect| told(effect)));
         if listed.points != 0 {
             parts.push(words::signed(listed.points));
         }
-        (listed.action.to_string(), parts.join(", "))
+        (listed.mv.to_string(), parts.join(", "))
     };
     listed(attempt).into_iter().map(row).collect()
 }
 
 /// What is carried where; a draw or a recycle says all by its effect.
-fn deed(attempt: &Attempt, action: Move) -> String {
-    match action {
+fn deed(attempt: &Attempt, mv: Move) -> String {
+    match mv {
         Move::Draw => "from the stock".to_owned(),
         Move::Recycle => "the waste turned over".to_owned(),
-        Move::Carry { .. } => words::summary(&Summary::of(attempt.table(), attempt.book(), action)),
+        Move::Carry { .. } => words::summary(&MoveSummary::of(attempt.table(), attempt.book(), mv)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The first model of a run: the saved attempt or a new deal, and what the player must know or decide first.
 
-use super::command::Command;
+use super::command::FileCommand;
 use super::found::{Files, Found, Wish};
 use super::model::{FileState, Model, Time};
 use super::notice::Notice;
@@ -21,7 +21,7 @@ impl Model {
     /// # Errors
     ///
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
-    pub fn start(found: Found) -> Result<(Self, Vec<Command>), SetupError> {
+    pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
         let saved = saved.filter(|attempt| attempt.outcome().is_none());
@@ -44,7 +44,7 @@ impl Model {
         let files = FileState { read_only, reading: 1, ..FileState::default() };
         let mut model = Self { size, time: Time { now, ..Time::default() }, files, ..new };
         model.turn.outlook = Outlook::of(&model.attempt);
-        let mut commands = vec![Command::ReadLog];
+        let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();
         let asked = match asked {
             None if offer && is_started => {
@@ -56,7 +56,7 @@ impl Model {
             model.notice = Some(Notice::resumed(&model.attempt));
         } else {
             model.notice = Some(Notice::dealt(model.attempt.deal(), model.today()));
-            commands.insert(0, Command::SaveGame(Box::new(model.attempt.saved())));
+            commands.insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
         }
         if read_only {
             model.notice = Some(Notice::ReadOnly);

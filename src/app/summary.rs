@@ -4,7 +4,7 @@ use crate::rules::{Card, Move, Place, Played, RuleBook, Table};
 
 /// What a move does to the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Summary {
+pub enum MoveSummary {
     /// Cards from the stock to the waste.
     Draw {
         /// How many.
@@ -20,7 +20,7 @@ pub enum Summary {
     /// Cards from one place to another.
     Carry {
         /// The cards.
-        run: Run,
+        run: CardRun,
         /// Where they go.
         to: Place,
         /// The card that they come to lie on; nothing on an empty place.
@@ -30,7 +30,7 @@ pub enum Summary {
 
 /// The last cards of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct CardRun {
     /// The place.
     pub from: Place,
     /// How many cards.
@@ -39,7 +39,7 @@ pub struct Run {
     pub first: Option<Card>,
 }
 
-impl Run {
+impl CardRun {
     /// The last `count` cards of a place.
     #[must_use]
     pub fn of(table: &Table, from: Place, count: u8) -> Self {
@@ -54,7 +54,7 @@ impl Run {
     }
 }
 
-impl Summary {
+impl MoveSummary {
     /// What a move does on this table, before it is played.
     #[must_use]
     pub fn of(table: &Table, book: &RuleBook, mv: Move) -> Self {
@@ -66,7 +66,7 @@ impl Summary {
             }
             Move::Recycle => Self::Recycle { pass: table.pass() + 1 },
             Move::Carry { from, count, to } => {
-                Self::Carry { run: Run::of(table, from, count), to, onto: table.top(to) }
+                Self::Carry { run: CardRun::of(table, from, count), to, onto: table.top(to) }
             }
         }
     }

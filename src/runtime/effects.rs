@@ -4,7 +4,7 @@ use super::{chance, crash, files};
 use crate::app::found::Files;
 use crate::app::refused::{NotTakenOver, Unsaved};
 use crate::app::request::Request;
-use crate::app::{Command, Message};
+use crate::app::{FileCommand, Message};
 use crate::records::Tally;
 use crate::settings::Settings;
 use crate::storage::{Access, Cause, Store, StoreError};
@@ -12,7 +12,7 @@ use crate::storage::{Access, Cause, Store, StoreError};
 /// Performs commands on the files, and remembers what failed.
 pub struct Effects {
     store: Store,
-    waiting: Vec<Command>,
+    waiting: Vec<FileCommand>,
     /// What failed the last time it was tried.
     failing: Vec<Part>,
     /// Settings that could not be saved. They are tried again with the next save of the game.
@@ -29,10 +29,13 @@ enum Part {
     Log,
 }
 
-const fn writes(command: &Command) -> bool {
+const fn writes(command: &FileCommand) -> bool {
     matches!(
         command,
-        Command::SaveGame(_) | Command::SaveNow(_) | Command::SaveSettings(_) | Command::Log(..)
+        FileCommand::SaveGame(_)
+            | FileCommand::SaveNow(_)
+            | FileCommand::SaveSettings(_)
+            | FileCommand::Log(..)
     )
 }
 
@@ -45,9 +48,9 @@ impl Effects {
     }
 
     /// Queues commands, to be performed after the frame is drawn. Of several saves of the game only the last is kept.
-    pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
+    pub fn ask(&mut self, commands: impl IntoIterator<Item = FileCommand>) {
         for command in commands {
-            let is_save = |command: &Command| matches!(command, Command::SaveGame(_));
+            let is_save = |command: &FileCommand| matches!(command, FileCommand::SaveGame(_));
             if is_save(&command) {
                 self.waiting.retain(|waiting| !is_save(waiting));
             }
@@ -60,49 +63,41 @@ impl Effects {
     pub fn perform(&mut self) -> Vec<Message> {
         self.get_ready();
         let mut results = Vec::new();
-        let is_asked = |command: &Command| matches!(command, Command::SaveNow(_));
+        let is_asked = |command: &FileCommand| matches!(command, FileCommand::SaveNow(_));
         let asked = self.waiting.iter().any(is_asked).then_some(Message::Saved);
         for command in std::mem::take(&mut self.waiting) {
             let reads = self.store.access() == Access::ReadOnly;
             if reads && writes(&command) {
-                if let Command::SaveGame(saved) | Command::SaveNow(saved) = command {
+                if let FileCommand::SaveGame(saved) | FileCommand::SaveNow(saved) = command {
                     crash::know_game(saved, false);
                 }
                 continue;
             }
             let (part, done) = match command {
-                Command::SaveGame(saved) | Command::SaveNow(saved) => {
+                FileCommand::SaveGame(saved) | FileCommand::SaveNow(saved) => {
                     let done = self.store.save_game(&saved);
                     crash::know_game(saved, done.is_ok());
                     (Part::Game, done)
                 }
-                Command::SaveSettings(settings) => {
+                FileCommand::SaveSettings(settings) => {
                     let done = self.store.save_settings(&settings);
                     crash::know_settings(settings.clone());
                     self.unsaved = done.is_err().then_some(settings);
                     (Part::Settings, done)
                 }
                 // A record that cannot be appended now is appended before the next save of the game, which reports success.
-                Command::Log(record, moves) => match self.store.append(&record, &moves) {
+                FileCommand::Log(record, moves) => match self.store.append(&record, &moves) {
                     Ok(()) => continue,
                     failed => (Part::Game, failed),
                 },
-                Command::TakeOver => {
+                FileCommand::TakeOver => {
                     results.push(Message::TakenOver(self.take_over()));
                     continue;
                 }
-                Command::ReadLog => {
+                FileCommand::ReadLog => {
                     let read = self.read_log().map(|answer| results.push(answer));
                     self.unread += usize::from(read.is_err());
                     (Part::Log, read)
-                }
-                // The main loop performs these itself.
-                Command::Begin(_)
-                | Command::Copy(_)
-                | Command::Repaint
-                | Command::Suspend
-                | Command::Quit => {
-                    continue;
                 }
             };
             if !reads && self.store.access() == Access::ReadOnly {
@@ -120,21 +115,21 @@ impl Effects {
     /// Prepares the save of a new deal before the end of the previous attempt is logged, and queues what failed before.
     fn get_ready(&mut self) {
         let mut saves = self.waiting.iter().filter_map(|command| match command {
-            Command::SaveGame(saved) | Command::SaveNow(saved) => Some(saved),
+            FileCommand::SaveGame(saved) | FileCommand::SaveNow(saved) => Some(saved),
             _ => None,
         });
         let Some(last) = saves.next_back() else { return };
         if last.state.started.is_none()
-            && self.waiting.iter().any(|c| matches!(c, Command::Log(..)))
+            && self.waiting.iter().any(|c| matches!(c, FileCommand::Log(..)))
         {
             self.store.prepare_game(last);
         }
-        let has_newer = |command: &Command| matches!(command, Command::SaveSettings(_));
+        let has_newer = |command: &FileCommand| matches!(command, FileCommand::SaveSettings(_));
         if !self.waiting.iter().any(has_newer) {
-            self.waiting.extend(self.unsaved.take().map(Command::SaveSettings));
+            self.waiting.extend(self.unsaved.take().map(FileCommand::SaveSettings));
         }
         let again = std::mem::take(&mut self.unread);
-        self.waiting.extend(std::iter::repeat_n(Command::ReadLog, again));
+        self.waiting.extend(std::iter::repeat_n(FileCommand::ReadLog, again));
     }
 
     fn take_over(&mut self) -> Result<Box<Files>, NotTakenOver> {

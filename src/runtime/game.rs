@@ -10,12 +10,12 @@ use crossterm::event::Event;
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::events::Events;
-use super::questions::{self, Answer};
+use super::questions::{self, TerminalAnswer};
 use super::stopwatch::Stopwatch;
 use super::terminal::Tty;
 use super::watch::GONE;
 use super::{Input, crash, panics, signals};
-use crate::app::{self, Action, Command, Message, Model};
+use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
 
 /// A game in the full screen.
@@ -39,7 +39,7 @@ impl Game {
     /// A game that has not been drawn yet.
     #[must_use]
     pub fn new(
-        (model, commands): (Model, Vec<Command>),
+        (model, commands): (Model, Vec<FileCommand>),
         tty: Tty,
         clock: SystemClock,
         mut effects: Effects,
@@ -107,7 +107,7 @@ impl Game {
             && let Some(wait) = self.tty.wait_for_answers()
             && let Ok(input) = self.inputs.recv_timeout(wait.saturating_sub(clock.elapsed()))
         {
-            if matches!(input, Input::Answer(Answer::Attributes)) {
+            if matches!(input, Input::Answer(TerminalAnswer::Attributes)) {
                 self.tty.answered();
             }
         }
@@ -201,18 +201,20 @@ impl Game {
     }
 
     /// Acts on an answer of the terminal.
-    fn heed(&mut self, answer: Answer) -> anyhow::Result<()> {
+    fn heed(&mut self, answer: TerminalAnswer) -> anyhow::Result<()> {
         match answer {
-            Answer::Keyboard(_) if self.tty.disambiguate_keys().is_err() => self.leave(GONE),
-            Answer::Attributes => {
+            TerminalAnswer::Keyboard(_) if self.tty.disambiguate_keys().is_err() => {
+                self.leave(GONE)
+            }
+            TerminalAnswer::Attributes => {
                 self.tty.answered();
                 Ok(())
             }
-            Answer::Cursor { .. } if questions::tells_wide_signs(answer) => {
+            TerminalAnswer::Cursor { .. } if questions::tells_wide_signs(answer) => {
                 self.repaint = true;
                 self.tell(Message::WideSigns)
             }
-            Answer::Keyboard(_) | Answer::Cursor { .. } => Ok(()),
+            TerminalAnswer::Keyboard(_) | TerminalAnswer::Cursor { .. } => Ok(()),
         }
     }
 
@@ -229,7 +231,7 @@ impl Game {
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.suspending = true,
                     Command::Quit => self.leaving = self.leaving.or(Some(0)),
-                    other => self.effects.ask([other]),
+                    Command::File(command) => self.effects.ask([command]),
                 }
             }
         }

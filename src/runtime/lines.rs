@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 
 use super::clock::SystemClock;
 use super::effects::Effects;
@@ -18,7 +18,7 @@ use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::screens::question::Question;
 use crate::app::words::Face;
-use crate::app::{self, Action, Command, Message, Model, Screen, line_mode};
+use crate::app::{self, Action, Command, FileCommand, Message, Model, Screen, line_mode};
 use crate::text::{Answer, Printer};
 
 /// The longest line that can be a command, in bytes.
@@ -99,8 +99,8 @@ impl Performer {
                 self.leaving = Some(0);
                 None
             }
-            other => {
-                self.effects.ask([other]);
+            Command::File(command) => {
+                self.effects.ask([command]);
                 None
             }
         }
@@ -108,7 +108,11 @@ impl Performer {
 }
 
 impl<W: Write> Talk<W> {
-    fn run(mut self, commands: Vec<Command>, options: &LineOptions) -> anyhow::Result<ExitCode> {
+    fn run(
+        mut self,
+        commands: Vec<FileCommand>,
+        options: &LineOptions,
+    ) -> anyhow::Result<ExitCode> {
         self.begin(commands, options.yes)?;
         self.save()?;
         let (sender, inputs) = sync_channel(16);
@@ -143,10 +147,8 @@ impl<W: Write> Talk<W> {
 
     /// Collects what the player must know first, and answers the question about the saved game if `--yes` does or
     /// nobody can be asked.
-    fn begin(&mut self, commands: Vec<Command>, yes: bool) -> anyhow::Result<()> {
-        let effects = &mut self.effects;
-        line_mode::perform_all(&mut self.model, commands, &mut |command| effects.take(command))
-            .map_err(|refused| anyhow!(Face::Lines.refused(&refused)))?;
+    fn begin(&mut self, commands: Vec<FileCommand>, yes: bool) -> anyhow::Result<()> {
+        self.effects.effects.ask(commands);
         self.note_notices();
         match asks(&self.model) {
             // Nobody has asked for another game: where nobody can be asked, this one goes on.

@@ -10,7 +10,7 @@ use crossterm::terminal::{Clear, ClearType};
 
 /// An answer of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum TerminalAnswer {
     /// Where the cursor stands, both counted from 1.
     Cursor {
         /// The row.
@@ -58,6 +58,6 @@ pub fn ask(out: &mut impl Write, about_signs: bool) -> io::Result<()> {
 /// Whether this answer says that a sign takes more than one cell, so that rows with signs come out too long. A
 /// terminal that takes UTF-8 for something else draws more cells as well.
 #[must_use]
-pub const fn tells_wide_signs(answer: Answer) -> bool {
-    matches!(answer, Answer::Cursor { row: ROW, column } if column > COLUMN)
+pub const fn tells_wide_signs(answer: TerminalAnswer) -> bool {
+    matches!(answer, TerminalAnswer::Cursor { row: ROW, column } if column > COLUMN)
 }

@@ -115,7 +115,7 @@ fn legal(model: &Model) -> Vec<Value> {
         .iter()
         .map(|listed| {
             let effects: Vec<&str> = listed.effects.iter().map(effect).collect();
-            json!({ "cmd": listed.action.to_string(), "effects": effects, "points": listed.points })
+            json!({ "cmd": listed.mv.to_string(), "effects": effects, "points": listed.points })
         })
         .collect()
 }

@@ -9,7 +9,7 @@ use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::screens::dialog::Dialog;
 use crate::app::screens::new_game::NewGame;
-use crate::app::screens::rules_menu::{PARTS, Part};
+use crate::app::screens::rules_menu::{PARTS, RulePart};
 use crate::app::screens::{new_game, options, share as sharing};
 use crate::app::words::Face;
 use crate::rules::Clock;
@@ -73,8 +73,8 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         let style = if menu.is_open(entry, &model.attempt) { theme.plain() } else { theme.quiet() };
         let key = model.keymap.label(Context::Menu, entry.action());
         let mut text = format!("{key}  {}", entry.words());
-        if entry == new_game::Entry::Rules {
-            text = format!("{text}: {}", Part::Name.value(menu.rules));
+        if entry == new_game::MenuEntry::Rules {
+            text = format!("{text}: {}", RulePart::Name.value(menu.rules));
         }
         (text, style)
     });

@@ -18,7 +18,7 @@ pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
     let lefts = text.lines().filter(|line| line.starts_with('|')).map(|row| columns(&cells(row).0));
     let left = lefts.filter(|&left| left <= LEFT_MAX).max().unwrap_or(0);
     let width = width.max(8);
-    let mut page = Page { lines: Vec::new(), width, left: left.min(width / 2) };
+    let mut page = Flow { lines: Vec::new(), width, left: left.min(width / 2) };
     let mut blocks = text.lines().peekable();
     while let Some(line) = blocks.next() {
         if line.trim().is_empty() {
@@ -56,14 +56,14 @@ fn cells(row: &str) -> (String, String) {
     (left.trim().to_owned(), right.trim().to_owned())
 }
 
-struct Page {
+struct Flow {
     lines: Vec<Line<'static>>,
     width: u16,
     /// The width of the left column of all tables.
     left: u16,
 }
 
-impl Page {
+impl Flow {
     /// One empty line, never two and none at the top.
     fn blank(&mut self) {
         if self.lines.last().is_some_and(|line| line.width() > 0) {

@@ -41,7 +41,7 @@ pub enum Line {
     /// `pile PILE`
     Pile(Place),
     /// `new CODE` or `new RULES`
-    New(Deal),
+    New(NewDeal),
     /// `daily DATE RULES`, the date as it was written
     Daily(Option<String>, Parts),
     /// `calendar DATE`
@@ -54,7 +54,7 @@ pub enum Line {
 
 /// The deal of a `new`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deal {
+pub enum NewDeal {
     /// A random deal under this rule book, or, if only a draw count is given or nothing, under the present one.
     Rules(Parts),
     /// The deal of a code, or of its number alone.
@@ -136,8 +136,8 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
-            (Ok(rules), _) => Deal::Rules(rules),
-            (Err(PartsError::Word(_)), [code]) => Deal::Code((*code).to_owned()),
+            (Ok(rules), _) => NewDeal::Rules(rules),
+            (Err(PartsError::Word(_)), [code]) => NewDeal::Code((*code).to_owned()),
             (Err(error), _) => return Err(DealError::Rules(error).into()),
         }),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
@@ -258,10 +258,10 @@ impl Line {
 }
 
 /// What the key that draws and recycles means, if it does this move now; otherwise the move itself, which is refused.
-fn keyed(model: &Model, action: Move) -> Vec<Message> {
+fn keyed(model: &Model, mv: Move) -> Vec<Message> {
     let table = model.attempt.table();
     let means = if table.stock().is_empty() { Move::Recycle } else { Move::Draw };
-    vec![if means == action { Message::Act(Action::Draw) } else { Message::Play(action) }]
+    vec![if means == mv { Message::Act(Action::Draw) } else { Message::Play(mv) }]
 }
 
 fn date(model: &Model, text: Option<&str>) -> Result<Date, DealError> {
@@ -281,9 +281,9 @@ fn book(model: &Model, rules: Parts) -> Result<RuleBook, DealError> {
     Ok(rules.book(present.draw.get())?)
 }
 
-fn request(model: &Model, deal: &Deal) -> Result<Request, DealError> {
+fn request(model: &Model, deal: &NewDeal) -> Result<Request, DealError> {
     match deal {
-        Deal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
-        Deal::Code(text) => read_code(text, model.attempt.book()),
+        NewDeal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
+        NewDeal::Code(text) => read_code(text, model.attempt.book()),
     }
 }

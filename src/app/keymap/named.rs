@@ -3,7 +3,7 @@
 use super::Keymap;
 use super::context::Context;
 use crate::app::action::Action;
-use crate::app::screens::new_game::Entry;
+use crate::app::screens::new_game::MenuEntry;
 use crate::rules::Column;
 
 impl Keymap {
@@ -29,7 +29,7 @@ impl Keymap {
 
 /// The key that a name in the text stands for: where it holds, what it does, and which of several it is, from 0.
 fn key(name: &str) -> Option<(Context, Action, usize)> {
-    let menu = |entry: Entry| (Context::Menu, entry.action(), 0);
+    let menu = |entry: MenuEntry| (Context::Menu, entry.action(), 0);
     let at_table = |action| (Context::Playing, action, 0);
     let column =
         |number: u8| Column::new(number - 1).map(|column| at_table(Action::Column(column)));
@@ -62,9 +62,9 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "keys" => at_table(Action::Keys),
         "command line" => at_table(Action::CommandLine),
         "stop" => (Context::Finishing, Action::Escape, 0),
-        "menu daily" => menu(Entry::Daily),
-        "menu rules" => menu(Entry::Rules),
-        "menu code" => menu(Entry::Code),
+        "menu daily" => menu(MenuEntry::Daily),
+        "menu rules" => menu(MenuEntry::Rules),
+        "menu code" => menu(MenuEntry::Code),
         "calendar deal" => (Context::Calendar, Action::Enter, 0),
         "calendar draw 1" => (Context::Calendar, Action::Choose(0), 0),
         "calendar draw 3" => (Context::Calendar, Action::Choose(1), 0),

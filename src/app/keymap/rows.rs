@@ -16,7 +16,7 @@ use crate::rules::Column;
 
 /// Keys that belong together: one line of the help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct KeyRow {
     /// The heading of its group.
     pub group: &'static str,
     /// The keys as they are written.
@@ -31,7 +31,7 @@ pub struct Row {
     pub footer: Option<(u8, &'static str, &'static str)>,
 }
 
-impl Row {
+impl KeyRow {
     /// Whether its keys play the game.
     #[must_use]
     pub fn plays(&self) -> bool {
@@ -56,8 +56,8 @@ const fn column(index: u8) -> Action {
 }
 
 /// The keys at the table, and those that open and leave.
-pub const AT_TABLE: &[Row] = &[
-    Row {
+pub const AT_TABLE: &[KeyRow] = &[
+    KeyRow {
         group: MOVING,
         keys: "Tab, Shift-Tab",
         words: "the next place, the previous one; with a selection only where it may go",
@@ -65,7 +65,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Code(KeyCode::Tab), Action::Next), (Code(KeyCode::BackTab), Action::Previous)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: MOVING,
         keys: "Left, Right",
         words: "along the row, to the last card of each pile",
@@ -73,7 +73,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Code(KeyCode::Left), Action::Left), (Code(KeyCode::Right), Action::Right)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: MOVING,
         keys: "Up, Down",
         words: "along the face-up run; past it to the pile above, and back",
@@ -81,7 +81,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: MOVING,
         keys: "Home, End",
         words: "the whole run, its last card",
@@ -89,7 +89,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "Enter, Space",
         words: "select the card and those on it, drop them; on the stock: draw",
@@ -97,7 +97,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
         footer: Some((10, "Enter", "select")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "Enter, Space",
         words: "",
@@ -105,7 +105,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
         footer: Some((10, "Enter", "drop")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "D",
         words: "draw; recycle when the stock is empty",
@@ -113,7 +113,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('d'), Action::Draw)],
         footer: Some((20, "D", "draw")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "A",
         words: "all safe cards up; when the rest is decided: play it out, until a key stops it",
@@ -121,7 +121,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('a'), Action::Auto)],
         footer: Some((50, "A", "auto")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "U, Ctrl-Z",
         words: "undo, up to 100 steps; also after a win",
@@ -129,7 +129,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('u'), Action::Undo), (Ctrl('z'), Action::Undo)],
         footer: Some((30, "U", "undo")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "R, Ctrl-Y",
         words: "redo",
@@ -137,7 +137,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('r'), Action::Redo), (Ctrl('y'), Action::Redo)],
         footer: Some((35, "R", "redo")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "H",
         words: "a hint from what you can see; again: the next one",
@@ -145,7 +145,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('h'), Action::Hint)],
         footer: Some((40, "H", "hint")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "P",
         words: "pause and go on: the clock stops, the cards are hidden",
@@ -153,7 +153,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('p'), Action::Pause)],
         footer: Some((75, "P", "pause")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "P, Enter, Space, Esc",
         words: "",
@@ -166,7 +166,7 @@ pub const AT_TABLE: &[Row] = &[
         ],
         footer: Some((1, "P", "go on")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "Esc",
         words: "stop automatic play, leave what is open, clear the selection, clear a hint; never quits",
@@ -174,7 +174,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(ESC, Action::Escape)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "Esc",
         words: "",
@@ -182,7 +182,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "clear")),
     },
-    Row {
+    KeyRow {
         group: PLAYING,
         keys: "Esc",
         words: "",
@@ -190,7 +190,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(ESC, Action::Escape)],
         footer: Some((1, "Esc", "stop")),
     },
-    Row {
+    KeyRow {
         group: DIRECT,
         keys: "1-7",
         words: "a column; the same key twice: to the foundation, or to the only place",
@@ -206,7 +206,7 @@ pub const AT_TABLE: &[Row] = &[
         ],
         footer: Some((25, "1-7", "piles")),
     },
-    Row {
+    KeyRow {
         group: DIRECT,
         keys: "0, W",
         words: "the waste",
@@ -214,7 +214,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('0'), Action::Waste), (Char('w'), Action::Waste)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: DIRECT,
         keys: "F",
         words: "to the foundation; as the first key: a card back from a foundation, again: the next",
@@ -222,7 +222,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('f'), Action::Foundation)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "N",
         words: "new game: draw 1 or 3, daily deals, the rule book, a code, restart, resign",
@@ -230,7 +230,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('n'), Action::NewGame)],
         footer: Some((60, "N", "new")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "Y",
         words: "share: the deal and its result as a short text, for the clipboard",
@@ -238,7 +238,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('y'), Action::Share)],
         footer: Some((62, "Y", "share")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "S",
         words: "statistics",
@@ -246,7 +246,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('s'), Action::Statistics)],
         footer: Some((80, "S", "statistics")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "G",
         words: "guidebook",
@@ -254,7 +254,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('g'), Action::Guidebook)],
         footer: Some((86, "G", "guidebook")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "O",
         words: "options",
@@ -262,7 +262,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('o'), Action::Options)],
         footer: Some((84, "O", "options")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "?",
         words: "the keys",
@@ -270,7 +270,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('?'), Action::Keys)],
         footer: Some((65, "?", "keys")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: ":",
         words: "the command line; its commands are at the end of the keys",
@@ -278,7 +278,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char(':'), Action::CommandLine)],
         footer: Some((88, ":", "command")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "Up, Down, PgUp, PgDn, Home, End",
         words: "",
@@ -293,7 +293,7 @@ pub const AT_TABLE: &[Row] = &[
         ],
         footer: Some((64, "Up/Down", "scroll")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "N, Enter, Space",
         words: "",
@@ -305,7 +305,7 @@ pub const AT_TABLE: &[Row] = &[
         ],
         footer: Some((5, "N", "new game")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "Esc",
         words: "",
@@ -313,7 +313,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(ESC, Action::Escape)],
         footer: Some((90, "Esc", "table")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "T",
         words: "take over: go on with the saved game, once the other klondike that has it has ended",
@@ -321,7 +321,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('t'), Action::TakeOver)],
         footer: Some((22, "T", "take over")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "Q",
         words: "save and leave",
@@ -332,7 +332,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "Ctrl-C",
         words: "the same, also while typing",
@@ -340,7 +340,7 @@ pub const AT_TABLE: &[Row] = &[
         chords: &[(Ctrl('c'), Action::Quit)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GAME,
         keys: "Ctrl-L",
         words: "draw the screen again",

@@ -32,7 +32,7 @@ const TYPED_MAX: usize = 40;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum MenuEntry {
     /// A random deal of draw 1.
     DrawOne,
     /// A random deal of draw 3.
@@ -50,17 +50,17 @@ pub enum Entry {
 }
 
 /// The entries from top to bottom.
-pub const ENTRIES: [Entry; 7] = [
-    Entry::DrawOne,
-    Entry::DrawThree,
-    Entry::Daily,
-    Entry::Rules,
-    Entry::Code,
-    Entry::Restart,
-    Entry::Resign,
+pub const ENTRIES: [MenuEntry; 7] = [
+    MenuEntry::DrawOne,
+    MenuEntry::DrawThree,
+    MenuEntry::Daily,
+    MenuEntry::Rules,
+    MenuEntry::Code,
+    MenuEntry::Restart,
+    MenuEntry::Resign,
 ];
 
-impl Entry {
+impl MenuEntry {
     /// What its key means in the menu: the choice of its number.
     #[must_use]
     pub const fn action(self) -> Action {
@@ -93,10 +93,10 @@ impl NewGame {
 
     /// Whether an entry can be chosen now.
     #[must_use]
-    pub fn is_open(&self, entry: Entry, present: &Attempt) -> bool {
+    pub fn is_open(&self, entry: MenuEntry, present: &Attempt) -> bool {
         match entry {
-            Entry::Resign => present.is_under_way(),
-            Entry::DrawThree => self.rules.with_draw(3).book(3).is_ok(),
+            MenuEntry::Resign => present.is_under_way(),
+            MenuEntry::DrawThree => self.rules.with_draw(3).book(3).is_ok(),
             _ => true,
         }
     }
@@ -149,15 +149,15 @@ impl NewGame {
         let Some(entry) = ENTRIES.get(self.focused) else { return Next::Stay };
         self.error = None;
         match entry {
-            Entry::DrawOne => return self.deal(1),
-            Entry::DrawThree => return self.deal(3),
-            Entry::Rules => self.part = Some(0),
-            Entry::Daily => return Next::OpenCalendar,
-            Entry::Restart => return Next::Begin(Request::Restart),
-            Entry::Code => self.typed = Some(String::new()),
-            Entry::Resign if present.is_under_way() => return Next::Resign,
+            MenuEntry::DrawOne => return self.deal(1),
+            MenuEntry::DrawThree => return self.deal(3),
+            MenuEntry::Rules => self.part = Some(0),
+            MenuEntry::Daily => return Next::OpenCalendar,
+            MenuEntry::Restart => return Next::Begin(Request::Restart),
+            MenuEntry::Code => self.typed = Some(String::new()),
+            MenuEntry::Resign if present.is_under_way() => return Next::Resign,
             // The menu stays open and says so itself.
-            Entry::Resign => self.error = Some(Refused::NotStarted),
+            MenuEntry::Resign => self.error = Some(Refused::NotStarted),
         }
         Next::Stay
     }

@@ -33,9 +33,9 @@ pub struct Stakes {
     pub streak: Option<u64>,
 }
 
-/// An answer.
+/// An answer as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Button {
     /// What its key means.
     pub action: Action,
     /// Its words.
@@ -95,7 +95,7 @@ impl Question {
 
     /// The answers: no, which is the safe one, and yes.
     #[must_use]
-    pub const fn answers(self) -> [Answer; 2] {
+    pub const fn answers(self) -> [Button; 2] {
         let (no, yes) = match self {
             Self::Abandon(request) => ("Keep playing", begins(request)),
             Self::Resign => ("Keep playing", "Resign"),
@@ -105,8 +105,8 @@ impl Question {
             Self::Before(request) => ("Go on with it", begins(request)),
         };
         [
-            Answer { action: Action::Choose(0), words: no },
-            Answer { action: Action::Choose(1), words: yes },
+            Button { action: Action::Choose(0), words: no },
+            Button { action: Action::Choose(1), words: yes },
         ]
     }
 

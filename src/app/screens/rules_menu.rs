@@ -9,7 +9,7 @@ use crate::rules::{Clock, Parts, Passes, Preset, RuleBook, RulesError, Scoring};
 
 /// A part of the rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum RulePart {
     /// The named rule book.
     Name,
     /// How often the stock may be gone through.
@@ -23,10 +23,10 @@ pub enum Part {
 }
 
 /// The parts from top to bottom.
-pub const PARTS: [Part; 5] =
-    [Part::Name, Part::Passes, Part::TakeBacks, Part::Scoring, Part::Clock];
+pub const PARTS: [RulePart; 5] =
+    [RulePart::Name, RulePart::Passes, RulePart::TakeBacks, RulePart::Scoring, RulePart::Clock];
 
-impl Part {
+impl RulePart {
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,6 +1,6 @@
 //! Attempts begun, saved, ended and recorded: each end is logged exactly once.
 
-use crate::app::command::{Command, Reply};
+use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::focus::Focus;
 use crate::app::model::{Model, Turn};
 use crate::app::notice::{Notice, Title};
@@ -17,7 +17,7 @@ use crate::session::{AttemptId, Outcome};
 /// The command that saves the attempt.
 pub fn save(model: &mut Model) -> Command {
     model.time.since_save = std::time::Duration::ZERO;
-    Command::SaveGame(Box::new(model.attempt.saved()))
+    Command::File(FileCommand::SaveGame(Box::new(model.attempt.saved())))
 }
 
 /// Begins another attempt, after a question if that gives up the present one.
@@ -53,11 +53,11 @@ pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
         return Vec::new();
     }
     let added = model.files.tally.as_mut().map(|tally| tally.add(&record));
-    let mut commands = vec![Command::Log(Box::new(record), line)];
+    let mut commands = vec![Command::File(FileCommand::Log(Box::new(record), line))];
     if added.is_none() {
         // The log may be being read just now, without this record.
         model.files.reading += 1;
-        commands.push(Command::ReadLog);
+        commands.push(Command::File(FileCommand::ReadLog));
     }
     commands
 }

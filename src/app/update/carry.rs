@@ -7,7 +7,7 @@ use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::selection::Selection;
-use crate::app::summary::{self, Run, Summary};
+use crate::app::summary::{self, CardRun, MoveSummary};
 use crate::rules::{Move, MoveError, Place};
 
 /// Selects cards and says where they may go.
@@ -28,7 +28,7 @@ pub fn select(model: &mut Model, selection: Selection) -> Reply {
     if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
         return Err(MoveError::FoundationsFinal.into());
     }
-    let run = Run::of(table, from, count);
+    let run = CardRun::of(table, from, count);
     model.turn.selection = Some(selection);
     model.focus = Focus::on(from, count);
     model.notice = Some(Notice::Selected { run, targets: model.targets() });
@@ -45,7 +45,7 @@ pub fn carry(model: &mut Model, mv: Move) -> Reply {
     if model.is_given_up() {
         return Err(Refused::GivenUp);
     }
-    let summary = Summary::of(model.attempt.table(), model.attempt.book(), mv);
+    let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
     let done = model.attempt.play(mv, model.settings.auto_moves.into(), model.time.now)?;
     if let Move::Carry { to, .. } = mv {
         model.focus = Focus::at(to);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{attempt, auto};
-use crate::app::command::Command;
+use crate::app::command::{Command, FileCommand};
 use crate::app::model::{IDLE_MAX, Model};
 use crate::rules::Scoring;
 use crate::session::Stamp;
@@ -27,7 +27,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
         left = rest;
         run(model, until);
         // Of several saves only the last one is needed.
-        commands.retain(|command| !matches!(command, Command::SaveGame(_)));
+        commands.retain(|command| !matches!(command, Command::File(FileCommand::SaveGame(_))));
         commands.extend(auto::finish_step(model));
     }
     run(model, left);

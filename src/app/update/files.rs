@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::attempt;
-use crate::app::command::{Command, Reply};
+use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::focus::Focus;
 use crate::app::found::{Files, Wish};
 use crate::app::model::Model;
@@ -25,7 +25,7 @@ pub fn save(model: &mut Model) -> Reply {
     }
     model.notice = Some(Notice::Saved);
     model.time.since_save = Duration::ZERO;
-    Ok(vec![Command::SaveNow(Box::new(model.attempt.saved()))])
+    Ok(vec![Command::File(FileCommand::SaveNow(Box::new(model.attempt.saved())))])
 }
 
 /// The save that the player asked for has been tried.
@@ -86,7 +86,7 @@ pub fn ask_to_take_over(model: &mut Model) -> Reply {
 pub fn take_over(model: &mut Model) -> Vec<Command> {
     model.leave_screen();
     model.notice = Some(Notice::TakenOver);
-    vec![Command::TakeOver]
+    vec![Command::File(FileCommand::TakeOver)]
 }
 
 /// The files are this instance's: the saved game is put on the table, or a new one where none is saved.
@@ -115,5 +115,5 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
         }
         None => Some(Command::Begin(Wish::default().request(&model.settings))),
     };
-    Ok(next.into_iter().chain([Command::ReadLog]).collect())
+    Ok(next.into_iter().chain([Command::File(FileCommand::ReadLog)]).collect())
 }

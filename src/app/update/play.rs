@@ -10,7 +10,7 @@ use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::selection::Selection;
-use crate::app::summary::Summary;
+use crate::app::summary::MoveSummary;
 use crate::rules::{Move, Place};
 
 /// What a key does at the table.
@@ -119,7 +119,7 @@ fn hint(model: &mut Model) -> Reply {
     };
     let found = hints.get(shown).cloned();
     let Hint { mv, reason } = found.ok_or(Refused::NoHint)?;
-    let summary = Summary::of(model.attempt.table(), model.attempt.book(), mv);
+    let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
     let (number, count) = (shown + 1, hints.len());
     model.notice = Some(Notice::Hint { mv, summary, reason, number, count });
     model.turn.hints = Some((hints, shown));

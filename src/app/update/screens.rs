@@ -2,7 +2,7 @@
 
 use super::{files, steps};
 use crate::app::action::Action;
-use crate::app::command::{Command, Reply};
+use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::command_line::Reading;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, SeenPile};
@@ -156,5 +156,5 @@ pub fn measured(model: &mut Model, lines: u16) {
 
 /// Saves the settings after a change.
 pub fn save_settings(model: &Model) -> Vec<Command> {
-    vec![Command::SaveSettings(Box::new(model.settings.clone()))]
+    vec![Command::File(FileCommand::SaveSettings(Box::new(model.settings.clone())))]
 }

@@ -6,7 +6,7 @@ use crate::app::focus::Focus;
 use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
-use crate::app::summary::Summary;
+use crate::app::summary::MoveSummary;
 use crate::rules::Move;
 
 /// Takes the last step back.
@@ -17,7 +17,7 @@ pub fn undo(model: &mut Model) -> Reply {
     }
     let moves = model.attempt.undo().ok_or(Refused::NothingToUndo)?;
     let (table, book) = (model.attempt.table(), model.attempt.book());
-    let summary = Summary::of_step(table, book, &moves);
+    let summary = MoveSummary::of_step(table, book, &moves);
     if let Some(Move::Carry { from, count, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::on(from, count);
     }
@@ -33,7 +33,7 @@ pub fn redo(model: &mut Model) -> Reply {
     }
     let before = *model.attempt.table();
     let moves = model.attempt.redo().ok_or(Refused::NothingToRedo)?;
-    let summary = Summary::of_step(&before, model.attempt.book(), &moves);
+    let summary = MoveSummary::of_step(&before, model.attempt.book(), &moves);
     if let Some(Move::Carry { to, .. }) = moves.first().map(|played| played.mv) {
         model.focus = Focus::at(to);
     }

@@ -2,7 +2,7 @@
 
 use crate::advice::hint::Reason;
 use crate::app::notice::SeenPile;
-use crate::app::summary::{Run, Summary};
+use crate::app::summary::{CardRun, MoveSummary};
 use crate::rules::{Card, Place, counted};
 
 /// A place within a sentence.
@@ -55,7 +55,7 @@ pub fn pile(pile: &SeenPile) -> String {
 }
 
 /// Cards that lie together: `7♥`, `7♥ and 2 more`.
-fn run(run: Run) -> String {
+fn run(run: CardRun) -> String {
     match run.first {
         Some(card) if run.count > 1 => format!("{card:#} and {} more", run.count - 1),
         Some(card) => format!("{card:#}"),
@@ -65,15 +65,15 @@ fn run(run: Run) -> String {
 
 /// What a move does, without a full stop: `7♥ onto 8♠`, `5♠ up`.
 #[must_use]
-pub fn summary(summary: &Summary) -> String {
+pub fn summary(summary: &MoveSummary) -> String {
     match *summary {
-        Summary::Draw { count: count @ 2.., top: Some(top) } => {
+        MoveSummary::Draw { count: count @ 2.., top: Some(top) } => {
             format!("{count} cards drawn, {top:#} on top")
         }
-        Summary::Draw { top: Some(top), .. } => format!("{top:#} drawn"),
-        Summary::Draw { top: None, .. } => "draw".to_owned(),
-        Summary::Recycle { pass } => format!("the waste turned over for pass {pass}"),
-        Summary::Carry { run: carried, to, onto } => {
+        MoveSummary::Draw { top: Some(top), .. } => format!("{top:#} drawn"),
+        MoveSummary::Draw { top: None, .. } => "draw".to_owned(),
+        MoveSummary::Recycle { pass } => format!("the waste turned over for pass {pass}"),
+        MoveSummary::Carry { run: carried, to, onto } => {
             let cards = run(carried);
             match (to, onto) {
                 (Place::Foundation(_), _) => format!("{cards} up"),
@@ -88,7 +88,7 @@ pub fn summary(summary: &Summary) -> String {
 }
 
 /// A played move with the cards that it turned up and those that went up by themselves after it.
-pub(super) fn played(summary: &Summary, revealed: &[Card], followed: usize) -> String {
+pub(super) fn played(summary: &MoveSummary, revealed: &[Card], followed: usize) -> String {
     let mut parts = vec![self::summary(summary)];
     parts.extend(turned_up(revealed));
     if followed > 0 {
@@ -112,7 +112,7 @@ fn turned_up(revealed: &[Card]) -> Option<String> {
 }
 
 /// A step taken back or played again.
-pub(super) fn again(verb: &str, summary: Option<&Summary>, more: usize) -> String {
+pub(super) fn again(verb: &str, summary: Option<&MoveSummary>, more: usize) -> String {
     let first = summary.map_or_else(String::new, self::summary);
     match more {
         0 => format!("{verb}: {first}."),
@@ -121,7 +121,7 @@ pub(super) fn again(verb: &str, summary: Option<&Summary>, more: usize) -> Strin
 }
 
 /// What is selected and where it may go.
-pub(super) fn selected(cards: Run, targets: &[Place]) -> String {
+pub(super) fn selected(cards: CardRun, targets: &[Place]) -> String {
     let cards = run(cards);
     if targets.is_empty() {
         return format!("{cards} selected; no place takes it now.");
@@ -139,11 +139,11 @@ pub(super) fn selected(cards: Run, targets: &[Place]) -> String {
 }
 
 /// A hint; `number` of `count`, from 1.
-pub(super) fn hint(summary: &Summary, reason: Reason, number: usize, count: usize) -> String {
+pub(super) fn hint(summary: &MoveSummary, reason: Reason, number: usize, count: usize) -> String {
     let deed = match summary {
-        Summary::Draw { .. } => "Draw".to_owned(),
-        Summary::Recycle { .. } => "Recycle".to_owned(),
-        Summary::Carry { .. } => self::summary(summary),
+        MoveSummary::Draw { .. } => "Draw".to_owned(),
+        MoveSummary::Recycle { .. } => "Recycle".to_owned(),
+        MoveSummary::Carry { .. } => self::summary(summary),
     };
     let reason = match reason {
         Reason::Reveals => "it turns a hidden card up".to_owned(),

@@ -158,7 +158,7 @@ impl Face {
                 Some(format!("The rest is decided: {auto} plays it out."))
             }
             (Outlook::Stuck, Self::Screen(keys)) => {
-                let resign = keys.label(Context::Menu, new_game::Entry::Resign.action());
+                let resign = keys.label(Context::Menu, new_game::MenuEntry::Resign.action());
                 Some(format!("{STUCK} {}, then {resign} resigns.", self.new_game()))
             }
             (Outlook::Stuck, Self::Lines) => Some(format!(

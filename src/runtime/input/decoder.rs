@@ -19,7 +19,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode};
 
 use super::sequence::{ESC, Head, Received, head, is_ss3_end, key};
-use crate::runtime::questions::Answer;
+use crate::runtime::questions::TerminalAnswer;
 
 /// How long an Escape by itself is held back, since the rest of a sequence may follow.
 pub const AFTER_ESCAPE: Duration = Duration::from_millis(25);
@@ -189,15 +189,15 @@ impl Decoder {
         });
     }
 
-    fn learn(&mut self, answer: Answer) {
+    fn learn(&mut self, answer: TerminalAnswer) {
         match answer {
-            Answer::Keyboard(flags) => {
+            TerminalAnswer::Keyboard(flags) => {
                 // At the first answer the protocol is about to be switched on, and asked about again.
                 let is_first = !std::mem::replace(&mut self.knows_kitty, true);
                 self.is_escape_distinct = is_first || flags & 1 != 0;
             }
-            Answer::Attributes => self.expected = Duration::ZERO,
-            Answer::Cursor { .. } => {}
+            TerminalAnswer::Attributes => self.expected = Duration::ZERO,
+            TerminalAnswer::Cursor { .. } => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use crossterm::event::{
 };
 
 use super::kitty;
-use crate::runtime::questions::Answer;
+use crate::runtime::questions::TerminalAnswer;
 
 /// The start of every sequence, and what the Escape key sends by itself.
 pub(super) const ESC: u8 = 0x1b;
@@ -25,7 +25,7 @@ pub enum Received {
     /// The rest of a sequence whose Escape had to be taken for the key: a slow line has torn the two apart.
     Late(Event),
     /// The answer to a question.
-    Answer(Answer),
+    Answer(TerminalAnswer),
 }
 
 /// What the bytes begin with.
@@ -182,7 +182,7 @@ fn csi(rest: &[u8]) -> Head {
     let (parameters, last) = (&rest[..end], rest[end]);
     let length = 2 + end + 1;
     let event = |event: Option<Event>| Head::Whole(length, event.map(Received::Event));
-    let answer = |answer: Option<Answer>| Head::Whole(length, answer.map(Received::Answer));
+    let answer = |answer: Option<TerminalAnswer>| Head::Whole(length, answer.map(Received::Answer));
     match (parameters, last) {
         // Not the end of a sequence: what was begun is dropped, and this byte read by itself.
         (_, 0..=0x1f | 0x7f..) => Head::Whole(2 + end, None),
@@ -195,16 +195,16 @@ fn csi(rest: &[u8]) -> Head {
         ([], b'O') => event(Some(Event::FocusLost)),
         ([b'<', mouse @ ..], b'M' | b'm') => event(report(mouse, last == b'm')),
         ([b'?', flags @ ..], b'u') => answer(match numbers(flags).as_deref() {
-            Some(&[flags]) => Some(Answer::Keyboard(flags)),
+            Some(&[flags]) => Some(TerminalAnswer::Keyboard(flags)),
             _ => None,
         }),
-        ([b'?', ..], b'c') => answer(Some(Answer::Attributes)),
+        ([b'?', ..], b'c') => answer(Some(TerminalAnswer::Attributes)),
         (_, b'u') => event(kitty::key(parameters)),
         // In the first row it would be a function key with something held beside it.
         (_, b'R') => answer(match numbers(parameters).as_deref() {
-            Some(&[row @ (2..), column]) => {
-                cell(row).zip(cell(column)).map(|(row, column)| Answer::Cursor { row, column })
-            }
+            Some(&[row @ (2..), column]) => cell(row)
+                .zip(cell(column))
+                .map(|(row, column)| TerminalAnswer::Cursor { row, column }),
             _ => None,
         }),
         (_, b'~') => event(

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use klondike::app::screens::Screen;
 use klondike::app::screens::question::Question;
-use klondike::app::{Files, Found, Model, Wish};
+use klondike::app::{Command, Files, Found, Model, Wish};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::session::{Attempt, Outcome};
@@ -246,7 +246,7 @@ fn start(saved: Attempt, wish: Wish) -> Player {
     let found = Found { files, wish, number, id, display: DISPLAY, size: (80, 24), now: NOW };
     let (model, asked) = Model::start(found).unwrap();
     let mut player = Player::with(model);
-    player.asked = asked;
+    player.asked = asked.into_iter().map(Command::File).collect();
     player
 }
 

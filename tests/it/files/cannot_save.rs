@@ -6,7 +6,7 @@ use std::path::Path;
 
 use klondike::app::refused::Unsaved;
 use klondike::app::screens::panel::Panel;
-use klondike::app::{Command, Message, Screen};
+use klondike::app::{FileCommand, Message, Screen};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
 use klondike::settings::Settings;
@@ -77,8 +77,8 @@ fn the_warning_leaves_the_keys_in_sight_and_its_reason_is_read_whole() {
     }
 }
 
-fn game() -> Command {
-    Command::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
+fn game() -> FileCommand {
+    FileCommand::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
 }
 
 /// Settings that could not be saved are not forgotten, though the player does not change them again.
@@ -91,7 +91,7 @@ fn settings_are_tried_again_with_the_game() {
     disk.fail(Some(Fail { after: 0, lasting: true, part: 0, kind }));
     for draw in [3, 1] {
         let settings = Settings { draw, auto_moves: true, ..Settings::default() };
-        effects.ask([Command::SaveSettings(Box::new(settings))]);
+        effects.ask([FileCommand::SaveSettings(Box::new(settings))]);
         effects.perform();
     }
     effects.ask([game()]);

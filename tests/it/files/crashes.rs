@@ -5,7 +5,7 @@ use std::io;
 use std::num::NonZeroU8;
 use std::path::Path;
 
-use klondike::app::Command;
+use klondike::app::{Command, FileCommand};
 use klondike::deals::DealCode;
 use klondike::records::Record;
 use klondike::rules::Preset;
@@ -31,13 +31,13 @@ struct Kept {
 
 impl Kept {
     /// What they will hold after these commands.
-    fn after(&self, commands: &[Command]) -> Self {
+    fn after(&self, commands: &[FileCommand]) -> Self {
         let mut kept = self.clone();
         for command in commands {
             match command {
-                Command::SaveGame(saved) => kept.game = Some((**saved).clone()),
-                Command::Log(record, _) => kept.records.push((**record).clone()),
-                Command::SaveSettings(settings) => kept.settings = (**settings).clone(),
+                FileCommand::SaveGame(saved) => kept.game = Some((**saved).clone()),
+                FileCommand::Log(record, _) => kept.records.push((**record).clone()),
+                FileCommand::SaveSettings(settings) => kept.settings = (**settings).clone(),
                 _ => {}
             }
         }
@@ -56,13 +56,17 @@ fn store(disk: &MemoryDisk) -> Store {
 }
 
 /// What each key of the session asks for.
-fn session() -> Vec<Vec<Command>> {
+fn session() -> Vec<Vec<FileCommand>> {
     let code = DealCode::of(&Preset::Vegas.book(NonZeroU8::MIN), 3).unwrap();
     let mut player = Player::dealt(&code.to_string());
-    let mut asked = vec![vec![Command::SaveGame(Box::new(player.model.attempt.saved()))]];
+    let mut asked = vec![vec![FileCommand::SaveGame(Box::new(player.model.attempt.saved()))]];
     for key in KEYS.split_whitespace() {
         player.keys(key);
-        asked.push(player.asked.clone());
+        let of_files = |command: &Command| match command {
+            Command::File(command) => Some(command.clone()),
+            _ => None,
+        };
+        asked.push(player.asked.iter().filter_map(of_files).collect());
     }
     asked
 }
@@ -175,7 +179,7 @@ fn a_session_in_which_any_step_fails_once_loses_nothing() {
 }
 
 /// Plays the session on a fresh disk that fails so, and saves once more, as the periodic save does.
-fn play(session: &[Vec<Command>], fail: Option<Fail>) -> MemoryDisk {
+fn play(session: &[Vec<FileCommand>], fail: Option<Fail>) -> MemoryDisk {
     let disk = MemoryDisk::default();
     let mut effects = Effects::new(found(&disk, "empty").1);
     disk.fail(fail);
@@ -183,7 +187,7 @@ fn play(session: &[Vec<Command>], fail: Option<Fail>) -> MemoryDisk {
         effects.ask(commands.clone());
         effects.perform();
     }
-    let mut saves = session.iter().flatten().filter(|c| matches!(c, Command::SaveGame(_)));
+    let mut saves = session.iter().flatten().filter(|c| matches!(c, FileCommand::SaveGame(_)));
     effects.ask(saves.next_back().cloned());
     effects.perform();
     disk

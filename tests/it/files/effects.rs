@@ -5,7 +5,7 @@ use std::path::Path;
 
 use klondike::app::notice::Notice;
 use klondike::app::refused::Refused;
-use klondike::app::{Command, Message, update};
+use klondike::app::{FileCommand, Message, update};
 use klondike::records::{LogEntry, Record};
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
@@ -29,20 +29,20 @@ fn effects(disk: &MemoryDisk) -> Effects {
     Effects::new(store)
 }
 
-fn save_game() -> Command {
-    Command::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
+fn save_game() -> FileCommand {
+    FileCommand::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
 }
 
-fn save_settings() -> Command {
-    Command::SaveSettings(Box::default())
+fn save_settings() -> FileCommand {
+    FileCommand::SaveSettings(Box::default())
 }
 
-fn log() -> Command {
-    Command::Log(Box::new(Record::Reset(NOW)), Vec::new())
+fn log() -> FileCommand {
+    FileCommand::Log(Box::new(Record::Reset(NOW)), Vec::new())
 }
 
 /// Performs the commands: for each thing told about saving, whether it works.
-fn told(effects: &mut Effects, commands: impl IntoIterator<Item = Command>) -> Vec<bool> {
+fn told(effects: &mut Effects, commands: impl IntoIterator<Item = FileCommand>) -> Vec<bool> {
     effects.ask(commands);
     let works = |message| match message {
         Message::Saving(result) => Some(result.is_ok()),
@@ -60,7 +60,7 @@ fn saving_works_again_only_when_nothing_fails_any_more() {
     disk.fail(Some(FULL));
     assert_eq!(told(&mut effects, [save_game(), save_settings()]), [false, false]);
     disk.fail(None);
-    assert!(told(&mut effects, [Command::ReadLog, save_settings()]).is_empty());
+    assert!(told(&mut effects, [FileCommand::ReadLog, save_settings()]).is_empty());
     assert_eq!(told(&mut effects, [save_game()]), [true]);
     assert!(told(&mut effects, [save_game(), save_settings()]).is_empty());
 }
@@ -72,7 +72,7 @@ fn a_save_that_was_asked_for_is_answered_when_all_has_been_tried() {
     let mut effects = effects(&disk);
     let mut player = Player::dealt("MS1-7");
     player.model.notice = Some(Notice::Saved);
-    let now = || Command::SaveNow(Box::new(played(RuleBook::standard(1), 30).saved()));
+    let now = || FileCommand::SaveNow(Box::new(played(RuleBook::standard(1), 30).saved()));
     effects.ask([now(), save_game(), now()]);
     assert_eq!(effects.perform(), [Message::Saved]);
     assert_eq!(update(&mut player.model, Message::Saved), Ok(Vec::new()));
@@ -96,7 +96,7 @@ fn a_game_that_cannot_be_saved_is_not_called_saved_because_other_files_are() {
     let disk = MemoryDisk::default();
     disk.put("x/game.ron", "// klondike game 3, checksum 00000000\n()\n");
     let mut effects = effects(&disk);
-    assert_eq!(told(&mut effects, [save_game(), Command::ReadLog]), [false]);
+    assert_eq!(told(&mut effects, [save_game(), FileCommand::ReadLog]), [false]);
     assert_eq!(told(&mut effects, [save_settings(), log(), save_game()]), [false]);
 }
 
@@ -113,11 +113,11 @@ fn a_deal_begun_after_an_end_is_not_lost_at_any_step() {
     for after in 0..10 {
         let disk = MemoryDisk::default();
         let mut effects = effects(&disk);
-        effects.ask([Command::SaveGame(Box::new(old.saved()))]);
+        effects.ask([FileCommand::SaveGame(Box::new(old.saved()))]);
         effects.perform();
         disk.fail(Some(Fail { after, ..FULL }));
-        let log = Command::Log(Box::new(end.clone()), over.line());
-        effects.ask([log, Command::SaveGame(Box::new(next.saved()))]);
+        let log = FileCommand::Log(Box::new(end.clone()), over.line());
+        effects.ask([log, FileCommand::SaveGame(Box::new(next.saved()))]);
         effects.perform();
         disk.fail(None);
         let mut again = store(&disk);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use klondike::app::refused::NotTakenOver;
 use klondike::app::screens::Screen;
 use klondike::app::screens::question::Question;
-use klondike::app::{Command, Files, Message};
+use klondike::app::{Command, FileCommand, Files, Message};
 use klondike::records::Record;
 use klondike::rules::RuleBook;
 use klondike::runtime::effects::Effects;
@@ -70,8 +70,8 @@ fn a_second_instance_mends_nothing() {
     drop(first);
 }
 
-fn game() -> Command {
-    Command::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
+fn game() -> FileCommand {
+    FileCommand::SaveGame(Box::new(played(RuleBook::standard(1), 30).saved()))
 }
 
 fn effects(disk: &MemoryDisk) -> Effects {
@@ -98,17 +98,17 @@ fn one_that_came_too_late_for_the_lock_becomes_a_reader() {
     disk.fail(None);
     disk.put("x/other", "");
     disk.take(true);
-    let all = [Command::Log(Box::new(Record::Reset(NOW)), Vec::new()), game(), game()];
+    let all = [FileCommand::Log(Box::new(Record::Reset(NOW)), Vec::new()), game(), game()];
     effects.ask(all);
     assert_eq!(effects.perform(), [Message::ReadOnly]);
-    effects.ask([game(), Command::SaveSettings(Box::default())]);
+    effects.ask([game(), FileCommand::SaveSettings(Box::default())]);
     assert_eq!(effects.perform(), []);
-    effects.ask([Command::TakeOver]);
+    effects.ask([FileCommand::TakeOver]);
     assert_eq!(effects.perform(), [Message::TakenOver(Err(NotTakenOver::StillRunning))]);
     assert_eq!(disk.names(), [PathBuf::from("x/other")]);
 
     disk.take(false);
-    effects.ask([Command::TakeOver, game()]);
+    effects.ask([FileCommand::TakeOver, game()]);
     assert_eq!(effects.perform(), [Message::TakenOver(Ok(Box::default()))]);
     let saved = [Path::new("x/attempts.log"), Path::new("x/game.ron"), Path::new("x/other")];
     assert_eq!(disk.names(), saved, "the record that waited is not lost");
@@ -180,14 +180,18 @@ fn a_reader_sees_it_at_every_size_with_the_key_beside_it() {
 fn taking_over_asks_and_brings_the_saved_game() {
     let mut player = reader();
     player.keys("T");
-    assert_eq!(player.asked, [Command::TakeOver], "an unstarted game is left without a question");
+    assert_eq!(
+        player.asked,
+        [Command::File(FileCommand::TakeOver)],
+        "an unstarted game is left without a question"
+    );
     player.keys("D T");
     let Screen::Dialog(asked) = &player.model.screen else { panic!() };
     assert_eq!(asked.question, Question::TakeOver);
     player.keys("N");
     assert_eq!((player.model.screen.clone(), player.asked.len()), (Screen::Table, 0));
     player.keys("T Y");
-    assert_eq!(player.asked, [Command::TakeOver]);
+    assert_eq!(player.asked, [Command::File(FileCommand::TakeOver)]);
     player.tell(Message::TakenOver(Err(NotTakenOver::Failed("it runs".into()))));
     assert_eq!((player.says().as_str(), player.model.files.read_only), ("It runs.", true));
 
@@ -216,7 +220,12 @@ fn taking_over_where_no_game_is_saved_deals_a_new_one() {
     player.tell(Message::TakenOver(Ok(Box::new(Files { notices, ..Files::default() }))));
     assert_ne!(player.model.attempt.id(), scratch);
     assert_eq!(player.model.attempt.started(), None);
-    assert!(player.asked.iter().any(|command| matches!(command, Command::SaveGame(_))));
+    assert!(
+        player
+            .asked
+            .iter()
+            .any(|command| matches!(command, Command::File(FileCommand::SaveGame(_))))
+    );
     assert!(matches!(player.model.screen, Screen::Notices(..)));
     player.keys("Enter");
     assert_eq!(player.model.screen, Screen::Table);

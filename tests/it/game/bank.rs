@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process;
 
-use klondike::app::{Command, Model};
+use klondike::app::{Command, FileCommand, Model};
 use klondike::deals::DealCode;
 use klondike::records::{Filter, Record, Tally};
 use klondike::rules::{Clock, Parts, Preset};
@@ -98,8 +98,8 @@ fn the_bank_is_right_after_a_crash_at_any_instant() {
         let (mut log, mut saved) = (Vec::new(), opening.clone());
         for command in &disk[..instant] {
             match command {
-                Command::Log(record, _) => log.push((**record).clone()),
-                Command::SaveGame(game) => saved = (**game).clone(),
+                Command::File(FileCommand::Log(record, _)) => log.push((**record).clone()),
+                Command::File(FileCommand::SaveGame(game)) => saved = (**game).clone(),
                 _ => {}
             }
         }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use klondike::app::screens::Screen;
-use klondike::app::{Command, Message, deadline};
+use klondike::app::{Command, FileCommand, Message, deadline};
 use klondike::rules::Preset;
 
 use crate::support::player::Player;
@@ -135,7 +135,7 @@ fn the_time_played_is_saved_now_and_then() {
     assert_eq!(player.asked, []);
     player.wait(1.0);
     assert!(
-        matches!(&player.asked[..], [Command::SaveGame(saved)] if saved.state.elapsed == Duration::from_secs(30))
+        matches!(&player.asked[..], [Command::File(FileCommand::SaveGame(saved))] if saved.state.elapsed == Duration::from_secs(30))
     );
     player.asked.clear();
     player.wait(30.0);

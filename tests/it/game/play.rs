@@ -2,7 +2,7 @@
 
 use klondike::app::screens::Screen;
 use klondike::app::words;
-use klondike::app::{Command, Focus, Selection};
+use klondike::app::{Command, FileCommand, Focus, Selection};
 use klondike::rules::{Column, Place, Preset, Suit};
 
 use crate::support::player::Player;
@@ -293,7 +293,9 @@ fn a_reveal_is_told() {
 #[test]
 fn every_action_is_saved() {
     let mut player = Player::at(1, "T1: (4D) 7H\nT2: 8S");
-    let saves = |player: &Player| player.count(|command| matches!(command, Command::SaveGame(_)));
+    let saves = |player: &Player| {
+        player.count(|command| matches!(command, Command::File(FileCommand::SaveGame(_))))
+    };
     for keys in ["D", "1 2", "U", "R"] {
         player.keys(keys);
         assert_eq!(saves(&player), 1, "{keys}");
@@ -355,7 +357,9 @@ fn a_hint_is_marked_said_and_counted_and_h_shows_the_next() {
     let (hints, _) = player.model.turn.hints.clone().unwrap();
     assert!(hints.len() > 1);
     assert!(player.says().ends_with(&format!("(1 of {})", hints.len())));
-    assert!(matches!(&player.asked[..], [Command::SaveGame(saved)] if saved.state.help.hints == 1));
+    assert!(
+        matches!(&player.asked[..], [Command::File(FileCommand::SaveGame(saved))] if saved.state.help.hints == 1)
+    );
     player.keys("H");
     assert_eq!(player.model.hint(), Some(&hints[1]));
     for _ in 1..hints.len() {
@@ -380,7 +384,8 @@ fn each_hint_counts_once_a_position() {
     assert!(hints > 1);
     for pressed in 1..=3 * hints {
         assert_eq!(counted(&player), pressed.min(hints));
-        let saves = player.count(|command| matches!(command, Command::SaveGame(_)));
+        let saves =
+            player.count(|command| matches!(command, Command::File(FileCommand::SaveGame(_))));
         assert_eq!(saves, usize::from(pressed <= hints));
         player.keys("H");
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use klondike::app::screens::Screen;
-use klondike::app::{Command, Message, deadline};
+use klondike::app::{Command, FileCommand, Message, deadline};
 use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
 use klondike::rules::{Card, Move, Place, RuleBook, Table, parse_board};
@@ -189,14 +189,14 @@ fn a_won_game_is_undone_and_won_again_without_a_second_record() {
 fn the_win_is_logged_before_the_save_that_says_so() {
     let mut player = nearly_won();
     player.keys("A").wait(10.0);
-    let logs = |command: &Command| matches!(command, Command::Log(..));
+    let logs = |command: &Command| matches!(command, Command::File(FileCommand::Log(..)));
     let log = player.asked.iter().position(logs).unwrap();
     let last = player.asked.len() - 1;
     assert!(
-        matches!(&player.asked[last], Command::SaveGame(saved) if saved.state.outcome.is_some())
+        matches!(&player.asked[last], Command::File(FileCommand::SaveGame(saved)) if saved.state.outcome.is_some())
     );
     assert_eq!(log, last - 1);
-    let Command::Log(record, line) = &player.asked[log] else { panic!() };
+    let Command::File(FileCommand::Log(record, line)) = &player.asked[log] else { panic!() };
     assert_eq!(line.len(), 6);
     assert_eq!(**record, player.log[0]);
 }

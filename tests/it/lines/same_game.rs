@@ -3,7 +3,7 @@
 use klondike::app::command_line::{self, COMMANDS, Order, Verb};
 use klondike::app::keymap::Keymap;
 use klondike::app::outlook::Outlook;
-use klondike::app::screens::new_game::{ENTRIES, Entry};
+use klondike::app::screens::new_game::{ENTRIES, MenuEntry};
 use klondike::app::{Action, Message, Screen};
 use klondike::records::Record;
 use klondike::rules::{Move, Place};
@@ -108,13 +108,13 @@ fn every_entry_of_the_new_game_menu_has_its_line() {
     player.keys("D");
     for entry in ENTRIES {
         let line = match entry {
-            Entry::DrawOne => "new draw 1",
-            Entry::DrawThree => "new draw 3",
-            Entry::Daily => "daily",
-            Entry::Rules => "new vegas",
-            Entry::Code => "new MS3-7",
-            Entry::Restart => "restart",
-            Entry::Resign => "resign",
+            MenuEntry::DrawOne => "new draw 1",
+            MenuEntry::DrawThree => "new draw 3",
+            MenuEntry::Daily => "daily",
+            MenuEntry::Rules => "new vegas",
+            MenuEntry::Code => "new MS3-7",
+            MenuEntry::Restart => "restart",
+            MenuEntry::Resign => "resign",
         };
         let order = command_line::parse(line).unwrap().0.order(&player.model).unwrap();
         let Order::Tell(messages) = order else { panic!("{line}") };

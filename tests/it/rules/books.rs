@@ -2,7 +2,7 @@
 
 use klondike::advice::hint::hints;
 use klondike::app::Message;
-use klondike::app::screens::rules_menu::{PARTS, Part};
+use klondike::app::screens::rules_menu::{PARTS, RulePart};
 use klondike::deals::DealCode;
 use klondike::rules::{Clock, Move, Parts, Passes, Place, Preset, RuleBook, RulesError, Scoring};
 use std::collections::BTreeSet;
@@ -165,12 +165,12 @@ fn r115_every_value_of_every_part_is_dealt_as_shown() {
             let book = player.model.attempt.book();
             let on = |part: bool| if part { "on" } else { "off" }.to_owned();
             let dealt = match part {
-                Part::Name => book.name().to_owned(),
+                RulePart::Name => book.name().to_owned(),
                 // Where the passes differ by draw, draw 1 comes first.
-                Part::Passes => book.passes.to_string(),
-                Part::TakeBacks => on(book.take_backs),
-                Part::Scoring => book.scoring.word().replace('-', " "),
-                Part::Clock => on(book.clock == Clock::On),
+                RulePart::Passes => book.passes.to_string(),
+                RulePart::TakeBacks => on(book.take_backs),
+                RulePart::Scoring => book.scoring.word().replace('-', " "),
+                RulePart::Clock => on(book.clock == Clock::On),
             };
             assert_eq!(dealt, value, "{name}");
             values.insert(value);
@@ -189,7 +189,7 @@ fn a_rule_book_of_ones_own_is_chosen_part_by_part() {
     assert_eq!(player.model.settings.rules, own);
     let code = player.model.attempt.deal().code.unwrap().to_string();
     assert!(code.starts_with("MS3-90210-XW3FO-"), "{code}");
-    let shown = |part: Part| part.value(own);
+    let shown = |part: RulePart| part.value(own);
     assert_eq!(PARTS.map(shown), ["Custom", "3", "off", "windows", "off"]);
     // Points against the clock bring the clock along, and keep it.
     player.keys("N B Up Up Right");

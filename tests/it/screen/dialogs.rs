@@ -7,7 +7,7 @@ use klondike::app::screens::options::Choice;
 use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::question::Question;
-use klondike::app::{Command, Files, Found, Message, Model, Request, Wish};
+use klondike::app::{Command, FileCommand, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
@@ -35,7 +35,10 @@ fn r67_before_the_first_move_a_new_deal_asks_nothing_and_counts_nothing() {
     assert_eq!(code(&player), "MS1-90210");
     assert_eq!(player.model.screen, Screen::Table);
     assert_eq!(player.log, []);
-    assert!(matches!(player.asked[..], [Command::Begin(_), Command::SaveGame(_)]));
+    assert!(matches!(
+        player.asked[..],
+        [Command::Begin(_), Command::File(FileCommand::SaveGame(_))]
+    ));
     player.keys("N 3");
     assert_eq!(code(&player), "MS3-90211");
 }
@@ -172,7 +175,10 @@ fn quitting_saves_and_counts_nothing() {
     for keys in ["D Q", "N Q", "Esc N Enter Q", "Esc P Q", "S Q", "Esc N C Ctrl-C"] {
         player.keys(keys);
         let last = &player.asked[player.asked.len() - 2..];
-        assert!(matches!(last, [Command::SaveGame(_), Command::Quit]), "{keys}: {last:?}");
+        assert!(
+            matches!(last, [Command::File(FileCommand::SaveGame(_)), Command::Quit]),
+            "{keys}: {last:?}"
+        );
         assert_eq!(player.log, []);
     }
 }
@@ -230,7 +236,8 @@ fn each_option_is_saved_at_once() {
         let before = player.model.settings.clone();
         player.keys("Enter");
         assert_ne!(player.model.settings, before);
-        let saved = Command::SaveSettings(Box::new(player.model.settings.clone()));
+        let saved =
+            Command::File(FileCommand::SaveSettings(Box::new(player.model.settings.clone())));
         assert_eq!(player.asked, [saved]);
         player.keys("Left");
         assert_eq!(player.model.settings, before, "there and back");
@@ -360,7 +367,10 @@ fn a_record_made_before_the_log_was_read_is_read_with_it() {
     let mut player = Player::dealt("MS1-5");
     player.model.files.tally = None;
     player.keys("D").keys("N Enter Y");
-    assert!(matches!(player.asked[..], [Command::Log(..), Command::ReadLog, ..]));
+    assert!(matches!(
+        player.asked[..],
+        [Command::File(FileCommand::Log(..)), Command::File(FileCommand::ReadLog), ..]
+    ));
     assert_eq!(player.model.mode_tally().unwrap().abandoned, 1);
 }
 
@@ -380,7 +390,7 @@ fn start(saved: Option<&Player>, wish: Wish) -> Player {
     let attempt = saved.map(|player| player.model.attempt.clone());
     let (model, asked) = Model::start(found(attempt, wish)).unwrap();
     let mut player = Player::with(model);
-    player.asked = asked;
+    player.asked = asked.into_iter().map(Command::File).collect();
     player
 }
 
@@ -392,7 +402,10 @@ fn wish(code: &str) -> Wish {
 fn a_first_start_deals_and_saves() {
     let player = start(None, Wish::default());
     assert_eq!(code(&player), "MS1-90210");
-    assert!(matches!(player.asked[..], [Command::SaveGame(_), Command::ReadLog]));
+    assert!(matches!(
+        player.asked[..],
+        [Command::File(FileCommand::SaveGame(_)), Command::File(FileCommand::ReadLog)]
+    ));
     assert_eq!(player.says(), "A new deal: MS1-90210. ? shows the keys.");
     assert_eq!(code(&start(None, wish("MS3-4"))), "MS3-4");
     let three = Wish { rules: Parts::default().with_draw(3), ..Wish::default() };
@@ -405,7 +418,7 @@ fn a_saved_game_goes_on() {
     before.keys("D D");
     let after = start(Some(&before), Wish::default());
     assert_eq!(after.model.attempt, before.model.attempt);
-    assert_eq!(after.asked, [Command::ReadLog]);
+    assert_eq!(after.asked, [Command::File(FileCommand::ReadLog)]);
     assert_eq!(after.says(), "MS1-5 goes on after 2 moves. ? shows the keys.");
     for same in [wish("MS1-5"), Wish { rules: Parts::default().with_draw(1), ..Wish::default() }] {
         assert_eq!(start(Some(&before), same).model.screen, Screen::Table);

@@ -8,7 +8,7 @@ use klondike::app::notice::{Notice, SeenPile, Title};
 use klondike::app::refused::{NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
-use klondike::app::summary::{Run, Summary};
+use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
 
@@ -43,7 +43,7 @@ variants!(deal_error, DEAL_ERRORS, DealError:
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
 variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before);
 variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up FromWaste Unseen Comes);
-variants!(summary, SUMMARIES, Summary: Draw Recycle Carry);
+variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
 /// The samples, every variant at least once.
 #[track_caller]
@@ -84,19 +84,19 @@ fn titles() -> [Title; 3] {
     ]
 }
 
-pub fn summaries() -> Vec<Summary> {
-    let run = |from, count, first: &str| Run { from, count, first: Some(card(first)) };
-    let carry = |run, to, onto: Option<&str>| Summary::Carry { run, to, onto: onto.map(card) };
+pub fn summaries() -> Vec<MoveSummary> {
+    let run = |from, count, first: &str| CardRun { from, count, first: Some(card(first)) };
+    let carry = |run, to, onto: Option<&str>| MoveSummary::Carry { run, to, onto: onto.map(card) };
     let samples = vec![
-        Summary::Draw { count: 3, top: Some(card("7H")) },
-        Summary::Draw { count: 1, top: Some(card("AS")) },
-        Summary::Draw { count: 0, top: None },
-        Summary::Recycle { pass: 2 },
+        MoveSummary::Draw { count: 3, top: Some(card("7H")) },
+        MoveSummary::Draw { count: 1, top: Some(card("AS")) },
+        MoveSummary::Draw { count: 0, top: None },
+        MoveSummary::Recycle { pass: 2 },
         carry(run(column(1), 1, "9H"), column(4), Some("TS")),
         carry(run(column(1), 4, "KH"), column(4), None),
         carry(run(Place::Waste, 1, "AS"), Place::Foundation(Suit::Spades), None),
         carry(run(Place::Foundation(Suit::Hearts), 1, "3H"), column(7), Some("4S")),
-        carry(Run { from: Place::Waste, count: 1, first: None }, column(7), None),
+        carry(CardRun { from: Place::Waste, count: 1, first: None }, column(7), None),
     ];
     complete(samples, summary, SUMMARIES)
 }
@@ -245,7 +245,7 @@ pub fn notices() -> Vec<Notice> {
             samples.push(Notice::Undone { summary, more });
             samples.push(Notice::Redone { summary, more });
         }
-        if let Summary::Carry { run, .. } = summary {
+        if let MoveSummary::Carry { run, .. } = summary {
             let all = (1..=7).map(column).chain(Suit::ALL.map(Place::Foundation));
             let all: Vec<Place> = all.collect();
             for targets in [&all[..0], &all[..1], &all[..2], &all[..]] {

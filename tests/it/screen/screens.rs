@@ -8,7 +8,7 @@ use klondike::app::screens::new_game::NewGame;
 use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::question::Question;
-use klondike::app::summary::{Run, Summary};
+use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Message, Model, Request, Screen, effect};
 use klondike::deals::DealCode;
 use klondike::records::Filter;
@@ -233,7 +233,7 @@ fn the_price_of_a_recycle_is_told_in_every_scoring() {
         let player = Player::at_book(rules, "F: S13 H0 D0 C0\nK:\nW: 4C 9D 2H");
         let recycle = effect::listed(&player.model.attempt)
             .into_iter()
-            .find(|listed| listed.action == Move::Recycle)
+            .find(|listed| listed.mv == Move::Recycle)
             .unwrap();
         assert_eq!(recycle.points, price, "{rules:?}");
         let model = without(&player.model, false);
@@ -312,8 +312,8 @@ fn r97_without_colour_nothing_is_lost() {
     // Red and black are told apart in plain ASCII: small letters and capitals.
     let mut player = middle();
     let at = |number: u8| Place::Column(Column::new(number - 1).unwrap());
-    let run = Run { from: at(1), count: 1, first: Some("9H".parse().unwrap()) };
-    let summary = Summary::Carry { run, to: at(4), onto: Some("TS".parse().unwrap()) };
+    let run = CardRun { from: at(1), count: 1, first: Some("9H".parse().unwrap()) };
+    let summary = MoveSummary::Carry { run, to: at(4), onto: Some("TS".parse().unwrap()) };
     let revealed = vec!["3D".parse().unwrap()];
     player.model.notice = Some(Notice::Played { summary, revealed, followed: 0 });
     let page = page(&without(&player.model, false), SIZES[0]);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crossterm::event::KeyCode;
 use klondike::app::command_line::COMMANDS;
-use klondike::app::keymap::{Chord, Context, Keymap, Row};
+use klondike::app::keymap::{Chord, Context, KeyRow, Keymap};
 use klondike::app::outlook::Outlook;
 use klondike::app::screens::Screen;
 use klondike::app::screens::dialog::Dialog;
@@ -58,7 +58,7 @@ impl Rebound {
             }
             renamed.leak()
         };
-        let rows = Keymap::STANDARD.rows().map(|row| Row {
+        let rows = Keymap::STANDARD.rows().map(|row| KeyRow {
             keys: rename(row.keys),
             chords: row
                 .chords
@@ -69,7 +69,7 @@ impl Rebound {
             footer: row.footer.map(|(place, key, word)| (place, rename(key), word)),
             ..*row
         });
-        let rows: &'static [Row] = rows.collect::<Vec<_>>().leak();
+        let rows: &'static [KeyRow] = rows.collect::<Vec<_>>().leak();
         Self { keymap: Keymap::new(vec![rows].leak()), names }
     }
 

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use klondike::app::display::{Asked, Colors, Display};
 use klondike::app::refused::{NotTakenOver, Unsaved};
-use klondike::app::{Command, Files, Found, Message, Model, Wish, deadline, keys, update};
+use klondike::app::{
+    Command, FileCommand, Files, Found, Message, Model, Wish, deadline, keys, update,
+};
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
@@ -227,18 +229,19 @@ impl Monkey {
     fn perform(&mut self, commands: Vec<Command>) -> Result<(), String> {
         for command in commands {
             match command {
-                Command::Log(..) if self.model.files.read_only => {
+                Command::File(FileCommand::Log(..)) if self.model.files.read_only => {
                     return Err("a reader logs".to_owned());
                 }
-                Command::SaveGame(_) | Command::SaveSettings(_) if self.model.files.read_only => {}
-                Command::SaveGame(saved) => self.saved = Some(*saved),
-                Command::SaveNow(saved) => {
+                Command::File(FileCommand::SaveGame(_) | FileCommand::SaveSettings(_))
+                    if self.model.files.read_only => {}
+                Command::File(FileCommand::SaveGame(saved)) => self.saved = Some(*saved),
+                Command::File(FileCommand::SaveNow(saved)) => {
                     self.saved = Some(*saved);
                     self.tell(Message::Saved)?;
                 }
-                Command::SaveSettings(settings) => self.settings = *settings,
-                Command::Log(record, moves) => self.append(*record, &moves)?,
-                Command::ReadLog => {
+                Command::File(FileCommand::SaveSettings(settings)) => self.settings = *settings,
+                Command::File(FileCommand::Log(record, moves)) => self.append(*record, &moves)?,
+                Command::File(FileCommand::ReadLog) => {
                     let tally = Box::new(self.tally());
                     self.tell(Message::Tallied(tally, None))?;
                 }
@@ -249,7 +252,7 @@ impl Monkey {
                 }
                 Command::Copy(_) | Command::Repaint => {}
                 Command::Suspend => self.tell(Message::NotSuspended)?,
-                Command::TakeOver => self.take_over()?,
+                Command::File(FileCommand::TakeOver) => self.take_over()?,
                 Command::Quit => self.come_back()?,
             }
         }
@@ -326,7 +329,7 @@ impl Monkey {
 
 /// The first model of a run.
 fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model, Vec<Command>) {
-    Model::start(Found {
+    let (model, commands) = Model::start(Found {
         files,
         wish: Wish::default(),
         number: dice.word(),
@@ -339,7 +342,8 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         size,
         now,
     })
-    .unwrap()
+    .unwrap();
+    (model, commands.into_iter().map(Command::File).collect())
 }
 
 impl Failure {

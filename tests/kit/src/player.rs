@@ -9,7 +9,7 @@ use klondike::app::display::{Asked, Colors, Display};
 use klondike::app::notice::Notice;
 use klondike::app::refused::Refused;
 use klondike::app::words::{self, Face};
-use klondike::app::{Command, Message, Model, Screen, deadline, keys, run, update};
+use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys, run, update};
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
@@ -146,13 +146,13 @@ impl Player {
                     self.tell(Message::Begun { request, number: self.number, id });
                     self.number += 1;
                 }
-                Command::Log(record, ..) => self.log.push(*record),
-                Command::ReadLog => {
+                Command::File(FileCommand::Log(record, ..)) => self.log.push(*record),
+                Command::File(FileCommand::ReadLog) => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
                     self.tell(Message::Tallied(Box::new(tally), None));
                 }
-                Command::SaveNow(_) => drop(self.tell(Message::Saved)),
+                Command::File(FileCommand::SaveNow(_)) => drop(self.tell(Message::Saved)),
                 _ => {}
             }
         }

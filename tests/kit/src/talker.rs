@@ -1,7 +1,7 @@
 //! A player by lines, without the program around: what the line mode does and what it says.
 
-use klondike::app::line_mode::{self, Outcome};
-use klondike::app::{Command, Message, Model};
+use klondike::app::line_mode::{self, LineOutcome};
+use klondike::app::{Command, FileCommand, Message, Model};
 use klondike::records::{Record, Tally};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
@@ -17,7 +17,7 @@ pub struct Talker {
     /// The whole log.
     pub log: Vec<Record>,
     /// What the last line has come to.
-    pub outcome: Outcome,
+    pub outcome: LineOutcome,
     left: bool,
     number: u64,
     ids: u128,
@@ -58,11 +58,11 @@ impl Talker {
                 *ids += 1;
                 Some(Message::Begun { request, number: *number - 1, id: AttemptId(*ids) })
             }
-            Command::Log(record, _) => {
+            Command::File(FileCommand::Log(record, _)) => {
                 log.push(*record);
                 None
             }
-            Command::ReadLog => {
+            Command::File(FileCommand::ReadLog) => {
                 let mut tally = Tally::default();
                 for record in log.iter() {
                     tally.add(record);
@@ -73,12 +73,12 @@ impl Talker {
                 *left = true;
                 None
             }
-            Command::SaveNow(_) => Some(Message::Saved),
-            Command::SaveGame(_)
-            | Command::SaveSettings(_)
+            Command::File(FileCommand::SaveNow(_)) => Some(Message::Saved),
+            Command::File(
+                FileCommand::SaveGame(_) | FileCommand::SaveSettings(_) | FileCommand::TakeOver,
+            )
             | Command::Copy(_)
             | Command::Repaint
-            | Command::TakeOver
             | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 
-use super::{ENTER, ESC, Row};
+use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code};
 use crate::app::keymap::context::Context::{
@@ -13,8 +13,8 @@ use crate::app::keymap::context::Context::{
 const GROUP: &str = "Panels, menus and questions";
 
 /// The keys in panels, menus, prompts and questions.
-pub const ELSEWHERE: &[Row] = &[
-    Row {
+pub const ELSEWHERE: &[KeyRow] = &[
+    KeyRow {
         group: GROUP,
         keys: "Up, Down",
         words: "scroll; in lists the previous entry, the next one",
@@ -22,7 +22,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
         footer: Some((10, "Up/Down", "scroll")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "PgUp, PgDn, Space",
         words: "scroll a page up, a page down",
@@ -34,7 +34,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Home, End",
         words: "to the top, to the end",
@@ -42,7 +42,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "B, K",
         words: "in the statistics: only of a rule book, only of a kind of deal; again: the next one",
@@ -50,7 +50,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(Char('b'), Action::NextBook), (Char('k'), Action::NextKind)],
         footer: Some((5, "B/K", "filter")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "X",
         words: "in the statistics: reset them, after a question",
@@ -58,7 +58,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(Char('x'), Action::Reset)],
         footer: Some((20, "X", "reset")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Up, Down, Tab, Shift-Tab",
         words: "",
@@ -71,7 +71,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Enter, Space, Right, Left",
         words: "",
@@ -84,7 +84,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: Some((10, "Enter", "change")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "1, 3, D, B, C, R, X",
         words: "in the new-game menu: draw 1, draw 3, daily deals, the rule book, a code, restart, resign",
@@ -100,7 +100,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Left, Right, Up, Down, PgUp, PgDn, 1, 3",
         words: "in the daily deals: another day, week, month; draw 1, draw 3",
@@ -117,7 +117,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: Some((12, "1/3", "draw")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Left, Right, Up, Down, Tab, Shift-Tab",
         words: "",
@@ -132,7 +132,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Enter, Space",
         words: "choose an entry or answer, change an option",
@@ -140,7 +140,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
         footer: Some((10, "Enter", "choose")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Y, N",
         words: "answer yes, no",
@@ -148,7 +148,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(Char('y'), Action::Choose(1)), (Char('n'), Action::Choose(0))],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Enter",
         words: "",
@@ -156,7 +156,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Enter",
         words: "",
@@ -164,7 +164,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "run")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Tab, Up, Down",
         words: "at the command line: complete the command; an earlier line, a later one",
@@ -176,7 +176,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: Some((12, "Tab", "complete")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Backspace",
         words: "while typing: take the last character back",
@@ -184,7 +184,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(Code(KeyCode::Backspace), Action::Erase)],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Esc",
         words: "",
@@ -203,7 +203,7 @@ pub const ELSEWHERE: &[Row] = &[
         chords: &[(ESC, Action::Escape)],
         footer: Some((15, "Esc", "back")),
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Y, Enter, Space",
         words: "",
@@ -215,7 +215,7 @@ pub const ELSEWHERE: &[Row] = &[
         ],
         footer: None,
     },
-    Row {
+    KeyRow {
         group: GROUP,
         keys: "Enter, Space, Esc",
         words: "",
