@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::attempt;
+use super::carry::check_open;
 use crate::app::action::Action;
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
@@ -16,6 +17,7 @@ const PACE: Duration = Duration::from_millis(80);
 
 /// Sends all safe cards up, or starts auto-finish if the game is decided.
 pub fn act(model: &mut Model) -> Reply {
+    check_open(model)?;
     if let Some(mut moves) = outlook::rest(&model.attempt) {
         moves.reverse();
         attempt::clear(model);
