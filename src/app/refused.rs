@@ -60,6 +60,8 @@ pub struct Unsaved {
     pub why: String,
     /// A sentence without capital and full stop: the file, the cause, and what can be done.
     pub whole: String,
+    /// The same without what is done about it while the program runs, for the time after.
+    pub fault: String,
 }
 
 impl From<MoveError> for Refused {

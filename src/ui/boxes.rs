@@ -9,6 +9,7 @@ use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::screens::dialog::Dialog;
 use crate::app::screens::new_game::NewGame;
+use crate::app::screens::question::Question;
 use crate::app::screens::rules_menu::{PARTS, RulePart};
 use crate::app::screens::{new_game, options, share as sharing};
 use crate::app::words::Face;
@@ -17,7 +18,7 @@ use crate::rules::Clock;
 /// A question: what follows, and the answers with their keys.
 pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
     let width = sheet::box_width(layout);
-    let consequence = dialog.question.consequence(model.stakes());
+    let consequence = dialog.question.consequence(&model.stakes());
     let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
     let style = canvas.theme.plain();
@@ -27,6 +28,16 @@ pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Di
     });
     lines.extend(sheet::list(canvas, answers, width, dialog.focused));
     sheet::small(canvas, layout, dialog.question.title(), lines);
+}
+
+/// A question in one text with its keys, where there is no room for a box.
+#[must_use]
+pub fn asked(model: &Model, question: Question) -> String {
+    let answers = question.answers().map(|answer| {
+        format!("{}: {}", model.keymap.label(Context::Question, answer.action), answer.words)
+    });
+    let consequence = question.consequence(&model.stakes());
+    format!("{} {}. {consequence}", question.title(), answers.join("; "))
 }
 
 /// What the player must know before anything else.

@@ -184,7 +184,7 @@ pub static COMMANDS: [Entry; 26] = [
         "suspend",
         "back to the shell; its `fg` brings the game back",
     ),
-    entry(Verb::Quit, "quit", 1, "quit", "save and leave"),
+    asking(entry(Verb::Quit, "quit", 1, "quit", "save and leave")),
     entry(Verb::Help, "help", 3, "help [COMMAND]", "list the commands, or explain one"),
 ];
 

@@ -192,12 +192,16 @@ fn a_save_that_fails_is_not_called_saved() {
     let home = Scratch::new();
     std::fs::write(home.path().join("file"), "").unwrap();
     let folder = home.path().join("file/folder");
-    let text = said(&folder, &["MS1-7"], "draw\nsave\n");
+    let output = run(&folder, &["MS1-7"], b"draw\nsave\n");
+    assert_eq!(output.status.code(), Some(1), "the game is lost: {output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("\nNot saved: "), "told at the start: {text}");
     assert!(text.lines().last().unwrap().starts_with("Not saved: "), "{text}");
     assert!(!text.contains("\nSaved."), "{text}");
     let output = run(&folder, &["MS1-7", "--strict"], b"draw\nsave\ndraw\n");
     assert_eq!(output.status.code(), Some(1));
+    let answers = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(answers.matches("Drawn: ").count(), 1, "it ends at what failed: {answers}");
     assert_eq!(said(home.path(), &["MS1-7"], "draw\nsave\n").lines().last(), Some("Saved."));
 }
 

@@ -277,7 +277,7 @@ fn questions_say_what_follows() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D D D");
     let consequence =
-        |player: &Player, question: Question| question.consequence(player.model.stakes());
+        |player: &Player, question: Question| question.consequence(&player.model.stakes());
     let answers = |question: Question| {
         question.answers().map(|answer| {
             (player.model.keymap.label(Context::Question, answer.action), answer.words)
@@ -320,6 +320,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         Question::Resign,
         Question::TakeOver,
         Question::Reset,
+        Question::Leave,
     ];
     let mut player = Player::dealt("MS1-5");
     player.keys("D");
@@ -328,7 +329,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         for read_only in [false, true] {
             player.model.files.read_only = read_only;
             for question in questions {
-                let words = question.consequence(player.model.stakes());
+                let words = question.consequence(&player.model.stakes());
                 let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
                 assert!(words.ends_with('.') && words.split(' ').all(is_word), "{words}");
                 assert!(!words.contains("and and") && !words.contains("and."), "{words}");

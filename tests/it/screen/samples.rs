@@ -41,7 +41,7 @@ variants!(command_error, COMMAND_ERRORS, CommandError:
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before);
+variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up FromWaste Unseen Comes);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -72,6 +72,7 @@ fn unsaved() -> Unsaved {
         whole:
             "cannot write game.ron: no space left on device; it is tried again with the next save"
                 .to_owned(),
+        fault: "cannot write game.ron: no space left on device".to_owned(),
     }
 }
 
@@ -172,7 +173,7 @@ pub fn questions() -> Vec<Question> {
         Request::Daily { day: day("2026-11-29"), book },
         Request::Imported { cards: klondike::deals::shuffle(7), book },
     ];
-    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset];
+    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset, Question::Leave];
     for request in requests {
         let questions =
             [Question::Abandon(request), Question::Replace(request), Question::Before(request)];
@@ -194,8 +195,15 @@ pub fn command_errors() -> Vec<CommandError> {
     assert_eq!(samples.len(), ERRORS.len());
     samples.extend(refusals().into_iter().map(CommandError::Refused));
     samples.extend(deal_errors().into_iter().map(CommandError::Deal));
-    let stakes = Stakes { read_only: false, moves: 12, streak: Some(12) };
-    samples.extend(questions().into_iter().map(|question| CommandError::Unsure(question, stakes)));
+    let stakes = Box::new(Stakes {
+        read_only: false,
+        moves: 12,
+        streak: Some(12),
+        unsaved: Some(unsaved()),
+    });
+    samples.extend(
+        questions().into_iter().map(|question| CommandError::Unsure(question, stakes.clone())),
+    );
     samples.extend([
         SourceError::NotInPlay(card("TS")).into(),
         SourceError::NoneComesBack.into(),
