@@ -1,7 +1,7 @@
 //! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
 
 use super::deal_error::DealError;
-use crate::rules::{MoveError, Place, SetupError};
+use crate::rules::{Card, MoveError, Place, SetupError};
 
 /// Why something that was asked for was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub enum Refused {
     NothingToUndo,
     /// No undone step can be played again.
     NothingToRedo,
-    /// No card is safe on its foundation.
-    NothingSafe,
+    /// No card is safe on its foundation, or only this one, which stays on the waste.
+    NothingSafe(Option<Card>),
     /// No move was found that leads on.
     NoHint,
     /// A game that is over has no hints.

@@ -107,7 +107,7 @@ pub static COMMANDS: [Entry; 26] = [
         "auto",
         1,
         "auto",
-        "send all safe cards up; when the rest is decided: play it out",
+        "send all safe cards up; where the rest is sure: play it out to the win",
     ),
     entry(
         Verb::Select,

@@ -258,7 +258,7 @@ fn r116_the_hard_deal_is_played_from_a_pipe_and_won() {
     let text = said(home.path(), &["--strict"], &(commands.join("\n") + "\nboard\nscore\n"));
     assert!(text.contains("\nf1 ♠: 2♠  f2 ♥: A♥  f3 ♦: 3♦  f4 ♣: 4♣\n"), "{text}");
     assert!(!text.rsplit("f1 ♠").next().unwrap().contains("[##]"), "every card is face up");
-    assert!(text.contains("The rest is decided: `auto` plays it out."));
+    assert!(text.contains("The rest can be played out to the win: `auto` does it."));
     let before = saved(home.path()).unwrap();
     assert_eq!(before.table().hidden(), 0);
     let heights = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];

@@ -138,7 +138,8 @@ pub fn refusals() -> Vec<Refused> {
         Refused::GivenUp,
         Refused::NothingToUndo,
         Refused::NothingToRedo,
-        Refused::NothingSafe,
+        Refused::NothingSafe(None),
+        Refused::NothingSafe(Some(card("TD"))),
         Refused::NoHint,
         Refused::NoHintAtEnd,
         Refused::NotStarted,
@@ -221,7 +222,9 @@ pub fn command_errors() -> Vec<CommandError> {
 /// Everything that the message line can say, in all its forms.
 pub fn notices() -> Vec<Notice> {
     let mut samples = vec![
-        Notice::Finishing,
+        Notice::Finishing { sent: 0 },
+        Notice::Finishing { sent: 1 },
+        Notice::Finishing { sent: 13 },
         Notice::Stopped,
         Notice::Won,
         Notice::GivenUp,
@@ -268,7 +271,10 @@ pub fn notices() -> Vec<Notice> {
         }
     }
     for (cards, count) in [(1, 0), (1, 1), (13, 3)] {
-        samples.push(Notice::SentUp { cards, revealed: several[..count].to_vec() });
+        for left in [None, Some(card("TD"))] {
+            let revealed = several[..count].to_vec();
+            samples.push(Notice::SentUp { cards, revealed, left });
+        }
     }
     for place in [Place::Stock, Place::Waste, Place::Foundation(Suit::Clubs), column(7)] {
         for (hidden, count) in [(0, 0), (0, 3), (1, 1), (6, 3)] {
