@@ -7,16 +7,18 @@ use super::keymap::{Chord, Context, KeyRow};
 use super::message::Message;
 use super::model::Model;
 use super::screens::Screen;
+use super::screens::dialog::Dialog;
 use super::screens::panel::Panel;
+use super::screens::question::Question;
 
 impl Context {
     /// What the player of this model is doing.
     #[must_use]
     pub const fn of(model: &Model) -> Self {
-        if model.is_too_small() {
-            return Self::TooSmall;
-        }
         match &model.screen {
+            // This question can be read and answered at every size.
+            Screen::Dialog(Dialog { question: Question::Leave, .. }) => Self::Question,
+            _ if model.is_too_small() => Self::TooSmall,
             Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
             Screen::Table if model.time.paused => Self::Paused,
             Screen::Table if model.turn.selection.is_some() => Self::Holding,

@@ -263,6 +263,7 @@ impl Model {
             read_only: self.files.read_only,
             moves: self.attempt.counts().moves,
             streak: self.mode_tally().map(|tally| tally.streak),
+            unsaved: self.files.unsaved.clone(),
         }
     }
 

@@ -93,6 +93,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         }
         Message::Saving(result) => files::saving(model, result),
         Message::Saved => return files::saved(model),
+        Message::NotLeft(unsaved) => files::not_left(model, unsaved),
         Message::ReadOnly => files::read_only(model),
         Message::TakenOver(result) => return files::taken_over(model, result),
     }
@@ -191,6 +192,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),
+        Question::Leave => vec![attempt::save(model), Command::QuitUnsaved],
     }
 }
 
@@ -242,5 +244,11 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         }
         Ok(None)
     });
+    if sure {
+        // Whether the game can be saved is not known yet.
+        for command in commands.iter_mut().filter(|command| **command == Command::Quit) {
+            *command = Command::QuitUnsaved;
+        }
+    }
     (commands, done.map_err(CommandError::Refused))
 }

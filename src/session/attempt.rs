@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::autoplay::{Sources, held_after, next_ace, next_safe};
+use super::autoplay::{Sources, held_after, leaves_freely, next_ace, next_safe};
 use super::history::{History, Step};
 use super::scoring::{self, Counts, Score};
 use super::stamp::Stamp;
@@ -138,12 +138,15 @@ impl Attempt {
         Ok(self.close(step, now))
     }
 
-    /// Sends every safe card up as one step, those on the waste included (the key A). Returns nothing when no card
-    /// is safe.
+    /// Sends every safe card up as one step (the key A), those on the waste as long as they
+    /// [leave freely](leaves_freely). Returns nothing when there is none. It is an order of the player, so it also
+    /// takes the cards that automatic moves leave alone after a take-back.
     pub fn play_safe(&mut self, now: Stamp) -> Option<Done> {
         let mut step = self.open();
-        self.follow(&mut step, |attempt| {
-            next_safe(&attempt.table, &attempt.book, attempt.held, Sources::All)
+        self.follow(&mut step, |Self { table, book, .. }| {
+            let free = leaves_freely(table, book);
+            let sources = if free { Sources::All } else { Sources::Columns };
+            next_safe(table, book, CardSet::EMPTY, sources)
         });
         (!step.moves.is_empty()).then(|| self.close(step, now))
     }

@@ -116,7 +116,7 @@ pub const AT_TABLE: &[KeyRow] = &[
     KeyRow {
         group: PLAYING,
         keys: "A",
-        words: "all safe cards up; when the rest is decided: play it out, until a key stops it",
+        words: "all safe cards up; where the rest is sure: play it out to the win, until a key stops it",
         holds: TABLE,
         chords: &[(Char('a'), Action::Auto)],
         footer: Some((50, "A", "auto")),

@@ -2,6 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::command_line::Verb;
+use crate::app::refused::Unsaved;
 use crate::app::request::Request;
 use crate::app::words::moves;
 
@@ -20,10 +21,12 @@ pub enum Question {
     Replace(Request),
     /// The last save is damaged: is the game of the save before it to be given up for a new one?
     Before(Request),
+    /// The game cannot be saved: is the program to be left all the same?
+    Leave,
 }
 
 /// What is at stake when a question is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stakes {
     /// Whether another instance has the files, so that nothing counts.
     pub read_only: bool,
@@ -31,6 +34,8 @@ pub struct Stakes {
     pub moves: u32,
     /// The current streak of wins in the draw mode being played; `None` while the statistics are not known.
     pub streak: Option<u64>,
+    /// Why nothing is being saved, as long as that is so.
+    pub unsaved: Option<Unsaved>,
 }
 
 /// An answer as it is shown.
@@ -44,7 +49,7 @@ pub struct Button {
 
 impl Stakes {
     /// The words for the streak that a loss ends: none without a streak, and "any streak" while it is not known.
-    fn streak_ends(self) -> String {
+    fn streak_ends(&self) -> String {
         match self.streak {
             None => ", and any streak ends".to_owned(),
             Some(0) => String::new(),
@@ -65,12 +70,13 @@ impl Question {
             Self::Reset => "Reset the statistics?",
             Self::Replace(_) => "Give the saved game up?",
             Self::Before(_) => "Give the game up?",
+            Self::Leave => "Leave all the same?",
         }
     }
 
     /// What happens after a yes, in one or two sentences.
     #[must_use]
-    pub fn consequence(self, stakes: Stakes) -> String {
+    pub fn consequence(self, stakes: &Stakes) -> String {
         let (played, ends) = (moves(stakes.moves), stakes.streak_ends());
         match self {
             Self::Abandon(_) | Self::Resign if stakes.read_only => {
@@ -90,6 +96,11 @@ impl Question {
             Self::Before(_) => format!(
                 "What was saved one step before is whole and has {played}. Given up, it counts as not won{ends}."
             ),
+            Self::Leave => {
+                let why = stakes.unsaved.as_ref().map(|unsaved| format!(": {}", unsaved.why));
+                let why = why.unwrap_or_default();
+                format!("This game cannot be saved{why}. What was played since its last save would be lost.")
+            }
         }
     }
 
@@ -103,6 +114,7 @@ impl Question {
             Self::Reset => ("Keep them", "Reset"),
             Self::Replace(request) => ("Resume it", begins(request)),
             Self::Before(request) => ("Go on with it", begins(request)),
+            Self::Leave => ("Keep playing", "Leave"),
         };
         [
             Button { action: Action::Choose(0), words: no },
@@ -120,6 +132,7 @@ impl Question {
             Self::Resign => Verb::Resign,
             Self::TakeOver => Verb::TakeOver,
             Self::Reset => Verb::Reset,
+            Self::Leave => Verb::Quit,
         }
     }
 }

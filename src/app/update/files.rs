@@ -63,6 +63,12 @@ pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
     }
 }
 
+/// The program was to be left, but what was played would be lost: the player is asked.
+pub fn not_left(model: &mut Model, unsaved: Unsaved) {
+    model.files.unsaved = Some(unsaved);
+    model.screen = Screen::Dialog(Dialog::of(Question::Leave));
+}
+
 /// Another instance has the files.
 pub fn read_only(model: &mut Model) {
     model.files.read_only = true;

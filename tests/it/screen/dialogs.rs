@@ -110,7 +110,7 @@ fn a_code_is_typed_or_pasted_and_a_bare_number_keeps_the_draw_mode() {
     player.keys("N C");
     player.tell(Message::Pasted(" MS3-90210\n".into()));
     let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt stays") };
-    assert_eq!(menu.typed.as_deref(), Some("MS3-90210"));
+    assert_eq!(menu.typed.as_ref().unwrap().text(), "MS3-90210");
     player.keys("Enter");
     assert_eq!(code(&player), "MS3-90210");
 }
@@ -120,7 +120,7 @@ fn earlier_lines_come_back_at_the_command_line_and_what_is_typed_stays() {
     let mut player = Player::dealt("MS1-5");
     player.keys(": d r a w Enter : u n d o Enter :");
     let typed = |player: &Player| match &player.model.screen {
-        Screen::Prompt(prompt) => prompt.typed.clone(),
+        Screen::Prompt(prompt) => prompt.typed.text().to_owned(),
         other => panic!("{other:?}"),
     };
     for (keys, text) in
@@ -144,7 +144,7 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
         player.keys("Esc Esc");
         assert_eq!(player.model.screen, Screen::Table);
         assert_eq!(player.model.attempt, before);
-        (menu.typed.unwrap(), error)
+        (menu.typed.unwrap().text().to_owned(), error)
     };
     let (typed, error) = wrong("m s 2 - 5");
     assert_eq!(typed, "ms2-5");
@@ -277,7 +277,7 @@ fn questions_say_what_follows() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D D D");
     let consequence =
-        |player: &Player, question: Question| question.consequence(player.model.stakes());
+        |player: &Player, question: Question| question.consequence(&player.model.stakes());
     let answers = |question: Question| {
         question.answers().map(|answer| {
             (player.model.keymap.label(Context::Question, answer.action), answer.words)
@@ -320,6 +320,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         Question::Resign,
         Question::TakeOver,
         Question::Reset,
+        Question::Leave,
     ];
     let mut player = Player::dealt("MS1-5");
     player.keys("D");
@@ -328,7 +329,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         for read_only in [false, true] {
             player.model.files.read_only = read_only;
             for question in questions {
-                let words = question.consequence(player.model.stakes());
+                let words = question.consequence(&player.model.stakes());
                 let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
                 assert!(words.ends_with('.') && words.split(' ').all(is_word), "{words}");
                 assert!(!words.contains("and and") && !words.contains("and."), "{words}");

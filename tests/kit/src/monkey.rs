@@ -163,7 +163,7 @@ impl Monkey {
             Event::FocusLost => self.tell(Message::FocusLost)?,
             Event::Saving(works) => {
                 let why = "the disk is full".to_owned();
-                let unsaved = Unsaved { whole: why.clone(), why };
+                let unsaved = Unsaved { whole: why.clone(), fault: why.clone(), why };
                 let result = if *works { Ok(()) } else { Err(unsaved) };
                 if !self.model.files.read_only {
                     self.tell(Message::Saving(result))?;
@@ -253,7 +253,12 @@ impl Monkey {
                 Command::Copy(_) | Command::Repaint => {}
                 Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::File(FileCommand::TakeOver) => self.take_over()?,
-                Command::Quit => self.come_back()?,
+                Command::Quit if self.model.files.unsaved.is_some() => {
+                    let why = "the disk is full".to_owned();
+                    let unsaved = Unsaved { whole: why.clone(), fault: why.clone(), why };
+                    self.tell(Message::NotLeft(unsaved))?;
+                }
+                Command::Quit | Command::QuitUnsaved => self.come_back()?,
             }
         }
         Ok(())
