@@ -162,9 +162,8 @@ fn saved(folders: Option<Folders>) -> Result<Attempt> {
     let folders = folders.context("no home folder was found; --data-dir names a folder")?;
     let mut store = Store::open(Some(folders), Access::ReadOnly, Stamp::default());
     match store.load_game() {
-        Loaded::Found(attempt) if attempt.outcome().is_some() => bail!("the saved game has ended"),
         Loaded::Found(attempt) => Ok(attempt),
-        other if other.to_string().is_empty() => bail!("no game is saved"),
+        other if other.to_string().is_empty() => bail!("no game is under way"),
         other => bail!("{other}"),
     }
 }

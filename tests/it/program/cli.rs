@@ -112,7 +112,6 @@ fn each_fault_has_its_line() {
             &["stats", "--export", "no-folder/all.txt"],
             "no-folder/all.txt is not written: there is no folder no-folder; make it first, or name another place",
         ),
-        (&["stats", "--import", "no-file"], "no-file: no such file or directory"),
         (
             &["play", "--color", "sometimes"],
             "invalid value 'sometimes' for '--color <WHEN>' [possible values: auto, always, never]",

@@ -303,7 +303,7 @@ fn r104_what_is_wrong_is_named() {
         ),
         (
             board("T7:", "T8:"),
-            "`T8` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:",
+            "`T8` names no place; a board line starts with T1: to T7:, K:, W:, F:, P:, D: or Draw:",
         ),
         (board("T7:", "T6:"), "T6 is given twice"),
         (

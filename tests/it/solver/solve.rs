@@ -156,7 +156,8 @@ fn input_that_is_no_position_is_named_in_one_line() {
         ),
         (
             &board("X2: 6C"),
-            "`X2` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:".into(),
+            "`X2` names no place; a board line starts with T1: to T7:, K:, W:, F:, P:, D: or Draw:"
+                .into(),
         ),
         (" \n", "there is no position in it: neither 52 cards nor a board".into()),
     ];
