@@ -5,6 +5,7 @@ pub mod boxes;
 pub mod calendar;
 pub mod canvas;
 pub mod card;
+pub mod field;
 pub mod glyphs;
 pub mod guidebook;
 pub mod layout;
@@ -56,7 +57,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     match &model.screen {
         Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
         Screen::Table | Screen::Panel(_) => {}
-        Screen::Prompt(prompt) => bar::prompt(canvas, layout, prompt),
+        Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),

@@ -71,8 +71,14 @@ pub enum Action {
     NextKind,
     /// Reset the statistics, after a question.
     Reset,
-    /// Delete the last character of a prompt.
+    /// Delete the sign before the cursor of a prompt.
     Erase,
+    /// Delete the sign at the cursor of a prompt.
+    EraseNext,
+    /// Delete the word before the cursor of a prompt.
+    EraseWord,
+    /// Delete all that stands before the cursor of a prompt.
+    EraseBefore,
     /// The command line.
     CommandLine,
     /// Complete what has been typed.

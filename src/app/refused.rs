@@ -42,6 +42,8 @@ pub enum Refused {
     NotTakenOver(NotTakenOver),
     /// Nothing could resume the program if it were suspended.
     NotSuspended,
+    /// Text of several lines was pasted where one is typed.
+    SeveralLines,
 }
 
 /// Why the files of another instance were not taken over.

@@ -4,9 +4,9 @@ use ratatui::layout::{Position, Rect};
 
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
-use super::wrap;
-use crate::app::screens::prompt::Prompt;
-use crate::app::words::{self, clock, number};
+use super::{field, wrap};
+use crate::app::screens::prompt::{Prompt, PromptNews};
+use crate::app::words::{self, Face, clock, number};
 use crate::app::{Model, keys};
 use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
@@ -138,20 +138,29 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     }
 }
 
-/// The command line in the place of the message. Of a long text it shows the end, with the cursor after it.
-pub fn prompt(canvas: &mut Canvas, layout: &Layout, prompt: &Prompt) {
+/// The command line in the place of the message, and below it, in the place of the keys, what it says.
+pub fn prompt(canvas: &mut Canvas, layout: &Layout, model: &Model, prompt: &Prompt) {
     let area = layout.message;
     canvas.fill(area, ' ', canvas.theme.plain());
     canvas.text(area.x, area.y, 1, ":", canvas.theme.strong());
-    let room = area.width - 2;
-    let mut shown = prompt.typed.as_str();
-    while columns(shown) > room {
-        let mut chars = shown.chars();
-        chars.next();
-        shown = chars.as_str();
+    if let Some(told) = &prompt.told {
+        let words = match told {
+            PromptNews::Choices(names) => names.join("  "),
+            PromptNews::Refused(refused) => Face::Screen(model.keymap).refused(refused),
+        };
+        canvas.fill(layout.footer, ' ', canvas.theme.plain());
+        line(canvas, layout.footer, &words);
     }
-    let end = area.x + 1 + canvas.text(area.x + 1, area.y, room, shown, canvas.theme.plain());
-    canvas.cursor = Some(Position::new(end, area.y));
+    let place = Position::new(area.x + 1, area.y);
+    field::draw(canvas, place, area.width - 2, &prompt.typed, canvas.theme.plain());
+}
+
+/// A line of text, with a sign at its end where it is cut.
+fn line(canvas: &mut Canvas, row: Rect, text: &str) {
+    canvas.text(row.x, row.y, row.width, text, canvas.theme.plain());
+    if columns(text) > row.width {
+        canvas.put(row.right() - 1, row.y, canvas.glyphs.ellipsis(), canvas.theme.plain());
+    }
 }
 
 /// The footer: as many keys as fit, the most useful first.

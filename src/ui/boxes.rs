@@ -1,10 +1,11 @@
 //! The small boxes: questions, notices, the new-game menu, the options, the shared text, and the pause.
 
+use ratatui::layout::Position;
 use ratatui::text::Line;
 
 use super::canvas::Canvas;
 use super::layout::Layout;
-use super::sheet;
+use super::{field, sheet};
 use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::screens::dialog::Dialog;
@@ -65,18 +66,16 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number for draw {}:", model.draw());
         lines.extend(sheet::sentence(&words, width, theme.plain()));
-        // Of a long text the end is shown, where typing goes on.
-        let room = usize::from(width - 3);
-        let hidden = typed.chars().count().saturating_sub(room);
-        let seen: String = typed.chars().skip(hidden).collect();
-        lines.extend(sheet::list(canvas, [(seen.clone(), theme.plain())], width, 0));
+        // The line of the text, which is drawn below.
+        lines.extend(sheet::list(canvas, [(String::new(), theme.plain())], width, 0));
         if let Some(error) = &menu.error {
             lines.push(Line::default());
             lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
         }
         sheet::small(canvas, layout, "Deal of a code", lines);
-        if let Some(cursor) = canvas.cursor.as_mut() {
-            cursor.x += 2 + super::canvas::columns(&seen).min(width - 3);
+        // The cursor stands where the gold line begins, which has a mark and a blank before the text.
+        if let Some(Position { x, y }) = canvas.cursor {
+            field::draw(canvas, Position::new(x + 2, y), width - 3, typed, theme.accent());
         }
         return;
     }

@@ -15,4 +15,5 @@ mod signs;
 mod storms;
 mod terminal;
 mod torn;
+mod typing;
 mod words;

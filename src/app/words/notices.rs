@@ -112,6 +112,7 @@ impl Face {
             Refused::NotTakenOver(NotTakenOver::StillRunning) => {
                 "The other klondike is still running, so nothing is taken over."
             }
+            Refused::SeveralLines => "One line is pasted at a time; this text has several.",
             Refused::NotSuspended => {
                 "There is no shell here that could bring the game back, so it is not suspended."
             }

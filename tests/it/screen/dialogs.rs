@@ -110,7 +110,7 @@ fn a_code_is_typed_or_pasted_and_a_bare_number_keeps_the_draw_mode() {
     player.keys("N C");
     player.tell(Message::Pasted(" MS3-90210\n".into()));
     let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt stays") };
-    assert_eq!(menu.typed.as_deref(), Some("MS3-90210"));
+    assert_eq!(menu.typed.as_ref().unwrap().text(), "MS3-90210");
     player.keys("Enter");
     assert_eq!(code(&player), "MS3-90210");
 }
@@ -120,7 +120,7 @@ fn earlier_lines_come_back_at_the_command_line_and_what_is_typed_stays() {
     let mut player = Player::dealt("MS1-5");
     player.keys(": d r a w Enter : u n d o Enter :");
     let typed = |player: &Player| match &player.model.screen {
-        Screen::Prompt(prompt) => prompt.typed.clone(),
+        Screen::Prompt(prompt) => prompt.typed.text().to_owned(),
         other => panic!("{other:?}"),
     };
     for (keys, text) in
@@ -144,7 +144,7 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
         player.keys("Esc Esc");
         assert_eq!(player.model.screen, Screen::Table);
         assert_eq!(player.model.attempt, before);
-        (menu.typed.unwrap(), error)
+        (menu.typed.unwrap().text().to_owned(), error)
     };
     let (typed, error) = wrong("m s 2 - 5");
     assert_eq!(typed, "ms2-5");

@@ -24,7 +24,7 @@ fn write(player: &mut Player, text: &str) {
 
 fn typed(player: &Player) -> &str {
     let Screen::Prompt(prompt) = &player.model.screen else { panic!("the command line is open") };
-    &prompt.typed
+    prompt.typed.text()
 }
 
 #[test]

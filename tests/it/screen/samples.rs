@@ -35,7 +35,7 @@ variants!(notice, NOTICES, Notice:
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
-    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended);
+    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Undo Redo Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
@@ -149,6 +149,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::Unsaved(unsaved()),
         Refused::NothingToTakeOver,
         Refused::NotSuspended,
+        Refused::SeveralLines,
     ];
     let places = [Place::Stock, Place::Waste, Place::Foundation(Suit::Hearts), column(3)];
     samples.extend(places.map(Refused::Empty));
