@@ -1,5 +1,7 @@
 //! The board that the line mode prints is read back as the position that it shows.
 
+use klondike::app::outlook::Outlook;
+use klondike::app::words::Face;
 use klondike::deals::exchange::{ImportError, position};
 use klondike::deals::{Deal, DealCode, Origin, imported, shuffle};
 use klondike::rules::{Parts, RuleBook};
@@ -7,7 +9,9 @@ use klondike::session::{Attempt, AttemptId};
 
 use crate::rules::books::all;
 use crate::support::attempts::played;
+use crate::support::choose::choose;
 use crate::support::talker::Talker;
+use crate::support::whims::Dice;
 
 /// A game of so many actions, of a deal that has a code.
 fn game(book: RuleBook, actions: usize) -> Talker {
@@ -73,4 +77,33 @@ fn what_a_board_hides_is_not_guessed() {
     let cut = game(RuleBook::standard(1), 0).opening();
     let cut: Vec<&str> = cut.lines().filter(|line| !line.starts_with("t4")).collect();
     assert!(position(&cut.join("\n")).is_err(), "a column is missing");
+}
+
+/// What is proved of a position is printed when it comes true, and stands with the board for as long as it is so.
+#[test]
+fn what_is_proved_stands_with_the_board() {
+    let (mut dice, mut stuck, mut decided) = (Dice(3), 0, 0);
+    for number in [3, 31, 32, 44, 5, 6] {
+        let mut talker = Talker::dealt(&format!("MS1-{number}"));
+        for _ in 0..260 {
+            let outlook = talker.model.turn.outlook;
+            let proved = Face::Lines.outlook(outlook);
+            let board = talker.line("board");
+            let last = board.trim_end().lines().last().unwrap();
+            assert!(last == proved.as_deref().unwrap_or(last), "{board}");
+            assert!(proved.is_some() || last.starts_with("Score "), "{board}");
+            let opening = Talker::with(talker.model.clone()).opening();
+            assert!(opening.ends_with(&board), "{opening}\n{board}");
+            stuck += usize::from(outlook == Outlook::Stuck);
+            decided += usize::from(outlook == Outlook::Decided);
+            let attempt = &talker.model.attempt;
+            let byte = if dice.below(5) > 0 { 0 } else { 2 };
+            let Some(mv) = choose(byte, attempt.table(), attempt.book()) else { break };
+            talker.line(&mv.to_string());
+            if talker.model.attempt.is_over() {
+                break;
+            }
+        }
+    }
+    assert!(stuck > 20 && decided > 5, "{stuck} {decided}");
 }

@@ -41,7 +41,7 @@ fn it_has_its_longest_words_where_there_is_room() {
     for (size, numbers) in [
         ((120, 40), "MS3-90210-V-D     Score −52  Bank −52  Moves 12  4:31"),
         ((80, 24), "MS3-90210-V-D  Score −52  Bank −52  Moves 12  4:31"),
-        ((70, 20), "pass 2 of 3       Score −52  Bank −52  Moves 12  4:31"),
+        ((70, 20), "pass 2 of 3     Score −52  Bank −52  Moves 12  4:31"),
         ((60, 20), "−52  bank −52  12 moves  4:31"),
         ((40, 15), "Vegas 2/3      −52  bank −52  12  4:31"),
     ] {
@@ -50,7 +50,7 @@ fn it_has_its_longest_words_where_there_is_room() {
     }
     assert!(header(&played(preset(Preset::Quiet, 1), 1, 0.0), (40, 15)).ends_with("Moves 1"));
     let one = header(&played(preset(Preset::Vegas, 3), 1, 0.0), (40, 15));
-    assert!(one.ends_with("−52  bank −52  1  0:00"), "{one}");
+    assert!(one.ends_with("−52  bank −52  1 move  0:00"), "{one}");
 }
 
 /// At every size, however long the numbers are.
