@@ -173,9 +173,7 @@ impl Model {
 
     /// Leaves what is open, for the table or the result of an attempt that is over.
     pub fn leave_screen(&mut self) {
-        let is_over =
-            self.is_given_up() || self.attempt.outcome().is_some() && self.attempt.table().is_won();
-        self.screen = if is_over { Screen::Result } else { Screen::Table };
+        self.screen = if self.attempt.goes_on() { Screen::Table } else { Screen::Result };
     }
 
     /// Whether the rest of the game is decided and is not being played out already.

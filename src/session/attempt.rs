@@ -152,18 +152,18 @@ impl Attempt {
     }
 
     /// Undoes the last step and returns its moves in the order in which they were played; `None` when nothing can be
-    /// undone. Counts as help unless the attempt has ended.
+    /// undone. Counts as help, after a win too.
     pub fn undo(&mut self) -> Option<Vec<Played>> {
         let moves = self.step_back()?;
-        self.help.undos = self.help.undos.saturating_add(u32::from(self.outcome.is_none()));
+        self.help.undos = self.help.undos.saturating_add(1);
         Some(moves)
     }
 
-    /// Plays the last undone step again and returns its moves; `None` when nothing can be redone. Counts as help
-    /// unless the attempt has ended.
+    /// Plays the last undone step again and returns its moves; `None` when nothing can be redone. Counts as help,
+    /// after a win too.
     pub fn redo(&mut self) -> Option<Vec<Played>> {
         let moves = self.step_again()?;
-        self.help.redos = self.help.redos.saturating_add(u32::from(self.outcome.is_none()));
+        self.help.redos = self.help.redos.saturating_add(1);
         Some(moves)
     }
 
@@ -333,6 +333,16 @@ impl Attempt {
     #[must_use]
     pub const fn is_under_way(&self) -> bool {
         self.started.is_some() && self.outcome.is_none()
+    }
+
+    /// Whether there is a position to come back to: it has not ended, or its win was undone.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        match self.outcome {
+            None => true,
+            Some(Outcome::Won) => !self.table.is_won(),
+            Some(_) => false,
+        }
     }
 
     /// Whether it ended without a win, so that nothing more can be played in it.

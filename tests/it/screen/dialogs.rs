@@ -467,6 +467,24 @@ fn r85_an_ended_game_is_not_resumed_and_one_without_a_move_gives_way() {
     assert_eq!(code(&start(Some(&ended), Wish::default())), "MS1-90210");
 }
 
+/// It costs nothing, so that another deal takes its place unasked, as by N.
+#[test]
+fn an_undone_win_goes_on_unless_another_deal_is_asked_for() {
+    let mut won = Player::of(crate::support::attempts::decided());
+    won.keys("A").wait(20.0).keys("U U");
+    let mut player = start(Some(&won), Wish::default());
+    assert_eq!(player.model.attempt, won.model.attempt);
+    assert_eq!((&player.model.screen, player.model.clock_runs()), (&Screen::Table, false));
+    player.keys("A").wait(20.0);
+    assert_eq!(
+        (&player.model.screen, &player.log[..]),
+        (&Screen::Result, &[][..]),
+        "logged before"
+    );
+    let player = start(Some(&won), wish("MS1-6"));
+    assert_eq!((code(&player).as_str(), &player.model.screen), ("MS1-6", &Screen::Table));
+}
+
 #[test]
 fn what_must_be_known_is_shown_first_and_the_question_follows() {
     let mut before = Player::dealt("MS1-5");

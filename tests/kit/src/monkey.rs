@@ -279,7 +279,7 @@ impl Monkey {
         self.taken_over = true;
         let ended = self.dice.below(3) > 0;
         let Files { saved, settings, .. } = self.files(false)?;
-        let saved = saved.filter(|attempt| attempt.outcome().is_none());
+        let saved = saved.filter(Attempt::goes_on);
         let files = Files { saved, settings, ..Files::default() };
         let result = if ended { Ok(Box::new(files)) } else { Err(NotTakenOver::StillRunning) };
         self.tell(Message::TakenOver(result))
@@ -298,7 +298,7 @@ impl Monkey {
         }
         // What a reader played is gone.
         self.taken_over = self.model.files.read_only;
-        let is_kept = attempt.outcome().is_none();
+        let is_kept = attempt.goes_on();
         let (model, commands) = start(files, &mut self.dice, self.now, self.model.size);
         self.model = model;
         if is_kept && self.model.attempt != attempt {
