@@ -65,7 +65,7 @@ impl Printer {
     #[must_use]
     pub fn question(self, model: &Model) -> Option<String> {
         let question = asks(model)?;
-        let (title, consequence) = (question.title(), question.consequence(model.stakes()));
+        let (title, consequence) = (question.title(), question.consequence(&model.stakes()));
         let [no, yes] = question.answers().map(|answer| answer.words);
         Some(self.write(&format!("{title} {consequence} yes: {yes}; no: {no}.")))
     }

@@ -5,6 +5,7 @@ pub mod boxes;
 pub mod calendar;
 pub mod canvas;
 pub mod card;
+pub mod field;
 pub mod glyphs;
 pub mod guidebook;
 pub mod layout;
@@ -21,7 +22,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::app::display::Colors;
+use crate::app::keymap::Context;
 use crate::app::model::SIZE_MIN;
+use crate::app::screens::question::Question;
 use crate::app::{Model, Screen};
 use crate::settings::ColorChoice;
 
@@ -36,7 +39,7 @@ pub fn view(model: &Model, frame: &mut Frame) -> u16 {
     let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
     let scroll = match Layout::new(area, model) {
         Some(layout) => screen(&mut canvas, &layout, model),
-        None => too_small(&mut canvas, area),
+        None => too_small(&mut canvas, area, model),
     };
     let cursor = canvas.cursor;
     if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
@@ -54,7 +57,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     match &model.screen {
         Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
         Screen::Table | Screen::Panel(_) => {}
-        Screen::Prompt(prompt) => bar::prompt(canvas, layout, prompt),
+        Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
@@ -83,12 +86,17 @@ pub const fn glyphs(model: &Model) -> Glyphs {
     if model.shows_signs() { Glyphs::Unicode } else { Glyphs::Ascii }
 }
 
-fn too_small(canvas: &mut Canvas, area: Rect) -> u16 {
+/// The size that the table needs, or the question whether to leave a game that cannot be saved.
+fn too_small(canvas: &mut Canvas, area: Rect, model: &Model) -> u16 {
     let (width, height) = SIZE_MIN;
-    let text = format!(
-        "The table needs {width}x{height} cells; this terminal has {}x{}.",
-        area.width, area.height
-    );
+    let text = if Context::of(model) == Context::Question {
+        boxes::asked(model, Question::Leave)
+    } else {
+        format!(
+            "The table needs {width}x{height} cells; this terminal has {}x{}.",
+            area.width, area.height
+        )
+    };
     let lines = wrap::lines(&text, area.width);
     let first = area.height.saturating_sub(canvas::cells(lines.len())) / 2;
     for (row, line) in (first..area.height).zip(&lines) {

@@ -2,7 +2,7 @@
 
 use super::finish::finish;
 use super::plan::plan;
-use crate::rules::{Card, Move, Place, Table};
+use crate::rules::{Card, Move, Place, RuleBook, Table};
 use crate::session::Attempt;
 use crate::session::autoplay::is_safe;
 
@@ -57,7 +57,7 @@ pub fn hints(attempt: &Attempt) -> Vec<Hint> {
     let (table, book) = (attempt.table(), attempt.book());
     let seen = attempt.seen_stock().is_some();
     let mut ranked: Vec<(u32, Hint)> = Vec::new();
-    table.for_each_legal(book, |mv| ranked.extend(judged(table, mv)));
+    table.for_each_legal(book, |mv| ranked.extend(judged(table, book, mv)));
     if ranked.iter().all(|(rank, _)| *rank >= REVEAL_LAST) {
         let line = finish(attempt).or_else(|| plan(table, book, seen));
         ranked.extend(line.and_then(|line| first_of(attempt, &line)).map(|hint| (PLANNED, hint)));
@@ -83,10 +83,10 @@ const UP: u32 = 70;
 const COMES: u32 = 80;
 
 /// A move judged by itself, with its rank; `None` for draws, take-backs and moves that only rearrange columns.
-fn judged(table: &Table, mv: Move) -> Option<(u32, Hint)> {
+fn judged(table: &Table, book: &RuleBook, mv: Move) -> Option<(u32, Hint)> {
     let Move::Carry { from, count, to } = mv else { return None };
     let up = matches!(to, Place::Foundation(_));
-    let safe = up && table.top(from).is_some_and(|card| is_safe(table, card));
+    let safe = up && table.top(from).is_some_and(|card| is_safe(table, book, card));
     let (rank, reason) = match from {
         Place::Column(column) if usize::from(count) == table.column(column).run().len() => {
             #[expect(clippy::cast_possible_truncation, reason = "a column has six of them at most")]
@@ -127,12 +127,12 @@ fn king_waits(table: &Table) -> bool {
 
 /// The first move of a planned line as a hint.
 fn first_of(attempt: &Attempt, line: &[Move]) -> Option<Hint> {
-    let table = attempt.table();
+    let (table, book) = (attempt.table(), attempt.book());
     let &mv = line.first()?;
     let moves = u32::try_from(line.len()).unwrap_or(u32::MAX);
     let reason = match mv {
         Move::Draw | Move::Recycle => comes(attempt, line)?,
-        Move::Carry { .. } => match judged(table, mv) {
+        Move::Carry { .. } => match judged(table, book, mv) {
             Some((_, hint)) if hint.reason != Reason::Empties => hint.reason,
             _ => Reason::Leads { moves },
         },

@@ -46,7 +46,8 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
             let mut next = here;
             let Ok(played) = next.play(book, mv) else { return };
             let reveals = played.revealed.is_some();
-            let total = price + price_of(&here, mv) + if reveals { bonus(&here, mv) } else { 0 };
+            let total =
+                price + price_of(&here, book, mv) + if reveals { bonus(&here, mv) } else { 0 };
             let node = nodes.len();
             if !reveals {
                 let found = best.entry(key(&next, book)).or_insert(u32::MAX);
@@ -74,12 +75,12 @@ fn way(nodes: &[Waypoint], mut at: usize) -> Vec<Move> {
 }
 
 /// What a move costs. Moves that give nothing up are cheap.
-fn price_of(table: &Table, mv: Move) -> u32 {
+fn price_of(table: &Table, book: &RuleBook, mv: Move) -> u32 {
     match mv {
         Move::Draw => 1,
         Move::Recycle => 10,
         Move::Carry { from, to: Place::Foundation(_), .. } => {
-            if table.top(from).is_some_and(|card| is_safe(table, card)) { 2 } else { 30 }
+            if table.top(from).is_some_and(|card| is_safe(table, book, card)) { 2 } else { 30 }
         }
         Move::Carry { from: Place::Foundation(_), .. } => 60,
         Move::Carry { from: Place::Waste, .. } => 25,

@@ -71,14 +71,47 @@ pub enum Action {
     NextKind,
     /// Reset the statistics, after a question.
     Reset,
-    /// Delete the last character of a prompt.
+    /// Delete the sign before the cursor of a prompt.
     Erase,
+    /// Delete the sign at the cursor of a prompt.
+    EraseNext,
+    /// Delete the word before the cursor of a prompt.
+    EraseWord,
+    /// Delete all that stands before the cursor of a prompt.
+    EraseBefore,
     /// The command line.
     CommandLine,
     /// Complete what has been typed.
     Complete,
     /// The answer of a question, or the entry of a menu, with this number, from 0.
     Choose(u8),
+}
+
+impl Action {
+    /// Whether it plays at the table or moves about there. All else opens something, leaves, or pauses.
+    #[must_use]
+    pub const fn plays(self) -> bool {
+        matches!(
+            self,
+            Self::Next
+                | Self::Previous
+                | Self::Left
+                | Self::Right
+                | Self::Up
+                | Self::Down
+                | Self::Start
+                | Self::End
+                | Self::Enter
+                | Self::Column(_)
+                | Self::Waste
+                | Self::Foundation
+                | Self::Draw
+                | Self::Auto
+                | Self::Undo
+                | Self::Redo
+                | Self::Hint
+        )
+    }
 }
 
 /// To which neighbour a key goes in a row or a list of values.

@@ -21,8 +21,11 @@ pub enum Command {
     /// Suspend the program, with the terminal restored, once every file command before this one has been performed. Where
     /// nothing could resume it, the answer is [`super::Message::NotSuspended`].
     Suspend,
-    /// Leave the program, once every file command before this one has been performed.
+    /// Leave the program, once every file command before this one has been performed. Where the game could not be saved
+    /// and the player can be asked, the answer is [`super::Message::NotLeft`].
     Quit,
+    /// The same without that question.
+    QuitUnsaved,
 }
 
 /// What is to be done with the files. A frame is drawn first, so that no key waits for the disk.

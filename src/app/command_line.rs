@@ -12,7 +12,7 @@ use crate::deals::Date;
 use crate::records::Filter;
 use crate::rules::Place;
 
-pub use entry::{COMMANDS, Entry, Verb, completed};
+pub use entry::{COMMANDS, Entry, Verb, completed, fitting};
 pub use error::CommandError;
 pub use line::{Line, parse};
 

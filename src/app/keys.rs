@@ -7,16 +7,18 @@ use super::keymap::{Chord, Context, KeyRow};
 use super::message::Message;
 use super::model::Model;
 use super::screens::Screen;
+use super::screens::dialog::Dialog;
 use super::screens::panel::Panel;
+use super::screens::question::Question;
 
 impl Context {
     /// What the player of this model is doing.
     #[must_use]
     pub const fn of(model: &Model) -> Self {
-        if model.is_too_small() {
-            return Self::TooSmall;
-        }
         match &model.screen {
+            // This question can be read and answered at every size.
+            Screen::Dialog(Dialog { question: Question::Leave, .. }) => Self::Question,
+            _ if model.is_too_small() => Self::TooSmall,
             Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
             Screen::Table if model.time.paused => Self::Paused,
             Screen::Table if model.turn.selection.is_some() => Self::Holding,
@@ -52,21 +54,55 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     model.keymap.action(context, chord).or(stop).map(Message::Act)
 }
 
-/// The keys that matter now, most useful first: key and word, for the footer.
+/// The keys that matter now, as they stand in the footer: key and word.
 #[must_use]
 pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
+    entries(model).into_iter().map(|entry| (entry.key, entry.word)).collect()
+}
+
+/// The keys of the footer by their numbers in it, from 0, the most needed first: where there is no room for all, the one that
+/// shows every key comes before all others, then what the moment asks for, the way back, and the way out.
+#[must_use]
+pub fn needed(model: &Model) -> Vec<usize> {
+    let entries = entries(model);
+    let mut numbers: Vec<usize> = (0..entries.len()).collect();
+    numbers.sort_by_key(|&number| match entries[number] {
+        FooterKey { action: Action::Keys, .. } => 0,
+        FooterKey { action: Action::Escape, place: ..90, .. } => 1,
+        FooterKey { place: ..=10, .. } => 2,
+        FooterKey { action: Action::TakeOver, .. } => 3,
+        FooterKey { action: Action::Undo, .. } => 4,
+        FooterKey { action: Action::Quit, .. } => 5,
+        FooterKey { action: Action::Draw, .. } => 6,
+        FooterKey { .. } => 7,
+    });
+    numbers
+}
+
+/// A key of the footer.
+struct FooterKey {
+    place: u8,
+    action: Action,
+    key: &'static str,
+    word: &'static str,
+}
+
+fn entries(model: &Model) -> Vec<FooterKey> {
     let context = Context::of(model);
     let rows = model.keymap.rows();
-    let mut keys: Vec<_> = rows
+    let mut entries: Vec<_> = rows
         .filter(|row| row.holds.contains(&context) && matters(model, context, row))
-        .filter_map(|row| row.footer.map(|foot| (row, foot)))
-        .map(|(row, (place, key, word))| match row.chords {
-            [(_, Action::Auto), ..] if model.offers_finish() => (0, key, "finish"),
-            _ => (place, key, word),
+        .filter_map(|row| {
+            let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
+            let (place, word) = match action {
+                Action::Auto if model.offers_finish() => (0, "finish"),
+                _ => (place, word),
+            };
+            Some(FooterKey { place, action, key, word })
         })
         .collect();
-    keys.sort_by_key(|&(place, ..)| place);
-    keys.into_iter().map(|(_, key, word)| (key, word)).collect()
+    entries.sort_by_key(|entry| entry.place);
+    entries
 }
 
 /// Whether the row's first action could do something now.
@@ -77,8 +113,10 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     match row.chords.first() {
         // Nothing is played any more.
         _ if model.is_given_up() && at_table && row.plays() => false,
-        // Any key stops auto-finish, so the footer shows only this one.
-        Some((_, action)) if model.turn.finishing.is_some() => *action == Action::Escape,
+        // Any key stops auto-finish, so the footer shows only one beside the way to all keys.
+        Some((_, action)) if model.turn.finishing.is_some() => {
+            matches!(action, Action::Escape | Action::Keys)
+        }
         Some((_, Action::TakeOver)) => model.files.read_only,
         Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,

@@ -40,7 +40,7 @@ pub fn enter(
         let _ = tell(model, Message::Time { elapsed, now }, perform);
     }
     if let Some(question) = asks(model).filter(|_| !can_ask) {
-        outcome = Err(CommandError::Unsure(question, model.stakes()));
+        outcome = Err(CommandError::Unsure(question, Box::new(model.stakes())));
         leave(model, perform);
     }
     if matches!(model.screen, Screen::Panel(_)) {

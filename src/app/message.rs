@@ -66,6 +66,8 @@ pub enum Message {
     Saving(Result<(), Unsaved>),
     /// The save that [`super::command::FileCommand::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.
     Saved,
+    /// The program was not left: the game cannot be saved, for this reason.
+    NotLeft(Unsaved),
     /// Another instance turned out to have the files.
     ReadOnly,
     /// The files are this instance's from now on, with what is in them; or why they are not.

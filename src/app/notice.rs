@@ -49,6 +49,8 @@ pub enum Notice {
         cards: usize,
         /// The cards that were turned up.
         revealed: Vec<Card>,
+        /// The safe card that stays on the waste.
+        left: Option<Card>,
     },
     /// A step was taken back.
     Undone {
@@ -65,7 +67,10 @@ pub enum Notice {
         more: usize,
     },
     /// The rest of a decided game is being played out.
-    Finishing,
+    Finishing {
+        /// How many safe cards were sent up before that.
+        sent: usize,
+    },
     /// The player stopped that.
     Stopped,
     /// A hint.

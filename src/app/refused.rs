@@ -1,7 +1,7 @@
 //! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
 
 use super::deal_error::DealError;
-use crate::rules::{MoveError, Place, SetupError};
+use crate::rules::{Card, MoveError, Place, SetupError};
 
 /// Why something that was asked for was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub enum Refused {
     NothingToUndo,
     /// No undone step can be played again.
     NothingToRedo,
-    /// No card is safe on its foundation.
-    NothingSafe,
+    /// No card is safe on its foundation, or only this one, which stays on the waste.
+    NothingSafe(Option<Card>),
     /// No move was found that leads on.
     NoHint,
     /// A game that is over has no hints.
@@ -42,6 +42,8 @@ pub enum Refused {
     NotTakenOver(NotTakenOver),
     /// Nothing could resume the program if it were suspended.
     NotSuspended,
+    /// Text of several lines was pasted where one is typed.
+    SeveralLines,
 }
 
 /// Why the files of another instance were not taken over.
@@ -60,6 +62,8 @@ pub struct Unsaved {
     pub why: String,
     /// A sentence without capital and full stop: the file, the cause, and what can be done.
     pub whole: String,
+    /// The same without what is done about it while the program runs, for the time after.
+    pub fault: String,
 }
 
 impl From<MoveError> for Refused {

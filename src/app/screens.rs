@@ -3,6 +3,7 @@
 
 pub mod calendar;
 pub mod dialog;
+pub mod field;
 pub mod new_game;
 pub mod next;
 pub mod options;

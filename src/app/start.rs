@@ -13,7 +13,8 @@ use crate::rules::SetupError;
 use crate::session::Attempt;
 
 impl Model {
-    /// The model of the first frame and the commands to perform after it. An attempt that has ended is not resumed.
+    /// The model of the first frame and the commands to perform after it. An attempt that has ended is not resumed, unless
+    /// its win was undone.
     /// If the command line asks for a different game, the player is asked first, unless the saved game has no moves
     /// yet or belongs to another instance. If it asks for none, and the saved game has moves but comes from the save
     /// before the last one (which is damaged), the player is asked whether to go on with it.
@@ -24,13 +25,13 @@ impl Model {
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
         let Found { files, wish, number, id, display, size, now } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
-        let saved = saved.filter(|attempt| attempt.outcome().is_none());
+        let saved = saved.filter(Attempt::goes_on);
         let asked = match &saved {
             Some(attempt) => wish.against(attempt, &settings),
             None => Some(wish.request(&settings)),
         };
         let offer = from_backup && asked.is_none();
-        let is_kept = |attempt: &Attempt| attempt.started().is_some() && !read_only;
+        let is_kept = |attempt: &Attempt| attempt.is_under_way() && !read_only;
         let resumed = saved.filter(|attempt| asked.is_none() || is_kept(attempt));
         let is_resumed = resumed.is_some();
         let attempt = match (resumed, asked) {
@@ -42,7 +43,8 @@ impl Model {
         };
         let new = Self::new(attempt, settings, display);
         let files = FileState { read_only, reading: 1, ..FileState::default() };
-        let mut model = Self { size, time: Time { now, ..Time::default() }, files, ..new };
+        let mut model =
+            Self { size, time: Time { now, waits: is_resumed, ..Time::default() }, files, ..new };
         model.turn.outlook = Outlook::of(&model.attempt);
         let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();

@@ -85,6 +85,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         }
         Message::Saving(result) => files::saving(model, result),
         Message::Saved => return files::saved(model),
+        Message::NotLeft(unsaved) => files::not_left(model, unsaved),
         Message::ReadOnly => files::read_only(model),
         Message::TakenOver(result) => return files::taken_over(model, result),
     }
@@ -115,6 +116,7 @@ fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
     model.turn.swallow = None;
+    model.time.waits = false;
     model.screen = Screen::Table;
 }
 
@@ -125,6 +127,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
             return Ok(vec![attempt::save(model), Command::Quit]);
         }
         Action::Repaint => return Ok(vec![Command::Repaint]),
+        _ => {}
+    }
+    // Why something was not done is of no use any more once the player does something else.
+    if matches!(model.notice, Some(Notice::Refused(_) | Notice::Command(_))) {
+        model.notice = None;
+    }
+    match action {
         _ if auto::stop(model, action) => return Ok(Vec::new()),
         _ => {}
     }
@@ -132,7 +141,10 @@ fn act(model: &mut Model, action: Action) -> Reply {
     match model.screen {
         Screen::Table if model.time.paused => paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => {}
-        Screen::Table => return play::act(model, action),
+        Screen::Table => {
+            model.time.waits &= !action.plays();
+            return play::act(model, action);
+        }
         Screen::Result => return screens::result(model, action),
         _ => {
             let next = screens::key(model, action)?;
@@ -183,6 +195,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),
+        Question::Leave => vec![attempt::save(model), Command::QuitUnsaved],
     }
 }
 
@@ -234,5 +247,11 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         }
         Ok(None)
     });
+    if sure {
+        // Whether the game can be saved is not known yet.
+        for command in commands.iter_mut().filter(|command| **command == Command::Quit) {
+            *command = Command::QuitUnsaved;
+        }
+    }
     (commands, done.map_err(CommandError::Refused))
 }

@@ -4,7 +4,7 @@ mod cards;
 mod figures;
 mod notices;
 
-pub use cards::{empty, names, pile, place, summary};
+pub use cards::{empty, names, pile, place, stays, summary};
 pub use figures::{clock, formula, moves, number, points, signed};
 pub use notices::{message, warns};
 

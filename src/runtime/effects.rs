@@ -1,5 +1,7 @@
 //! Side effects: performs the commands that the model returns, such as saves and entries in the log.
 
+use std::io::{self, Write};
+
 use super::{chance, crash, files};
 use crate::app::found::Files;
 use crate::app::refused::{NotTakenOver, Unsaved};
@@ -9,12 +11,15 @@ use crate::records::Tally;
 use crate::settings::Settings;
 use crate::storage::{Access, Cause, Store, StoreError};
 
+/// The exit code when something that the player has done is lost by the end of the program.
+pub const UNSAVED: u8 = 1;
+
 /// Performs commands on the files, and remembers what failed.
 pub struct Effects {
     store: Store,
     waiting: Vec<FileCommand>,
-    /// What failed the last time it was tried.
-    failing: Vec<Part>,
+    /// What failed the last time it was tried, and why.
+    failing: Vec<(Part, Unsaved)>,
     /// Settings that could not be saved. They are tried again with the next save of the game.
     unsaved: Option<Box<Settings>>,
     /// How many times the model is still waiting for a log that could not be read. It is tried again in the same way.
@@ -152,16 +157,46 @@ impl Effects {
     /// Reports every failure, and the first success after which nothing is failing any more.
     fn outcome(&mut self, part: Part, done: Result<(), StoreError>) -> Option<Message> {
         let failed = self.failing.len();
-        self.failing.retain(|&other| other != part);
+        self.failing.retain(|(other, _)| *other != part);
         match done {
             Ok(()) if failed > 0 && self.failing.is_empty() => Some(Message::Saving(Ok(()))),
             Ok(()) => None,
             Err(error) => {
-                self.failing.push(part);
-                let unsaved = Unsaved { why: error.short(), whole: error.to_string() };
+                let (why, whole, fault) = (error.short(), error.to_string(), error.fault());
+                let unsaved = Unsaved { why, whole, fault };
+                self.failing.push((part, unsaved.clone()));
                 Some(Message::Saving(Err(unsaved)))
             }
         }
+    }
+
+    /// Why the game would be lost if the program ended now, or something that belongs to it.
+    #[must_use]
+    pub fn unsaved_game(&self) -> Option<&Unsaved> {
+        self.failing.iter().find(|(part, _)| *part == Part::Game).map(|(_, unsaved)| unsaved)
+    }
+
+    /// What would be lost if the program ended now: what it is called, and why.
+    pub fn lost(&self) -> impl Iterator<Item = (&'static str, &Unsaved)> {
+        self.failing.iter().filter_map(|(part, unsaved)| match part {
+            Part::Game => Some(("game is", unsaved)),
+            Part::Settings => Some(("settings are", unsaved)),
+            // What could not be read is still there.
+            Part::Log => None,
+        })
+    }
+
+    /// Says on the standard error what is lost by the end of the program, and returns the exit code that is right
+    /// then; this one where nothing is lost.
+    #[must_use]
+    pub fn exit_code(&self, code: u8) -> u8 {
+        let mut code = code;
+        for (what, unsaved) in self.lost() {
+            // If this fails too, there is nowhere left to say it.
+            let _ = writeln!(io::stderr(), "klondike: the {what} not saved: {}", unsaved.fault);
+            code = UNSAVED;
+        }
+        code
     }
 
     /// Draws the number and the id of a new attempt.

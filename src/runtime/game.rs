@@ -31,8 +31,19 @@ pub struct Game {
     repaint: bool,
     /// Whether to suspend the program once everything is saved.
     suspending: bool,
-    /// The exit code, once the program is to exit.
-    leaving: Option<u8>,
+    /// How the program is to exit, once it is to.
+    leaving: Option<Leaving>,
+}
+
+/// How the program is to exit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    /// The player has asked for it, and stays where the game cannot be saved.
+    IfSaved,
+    /// The player has asked for it and knows that the game is not saved.
+    Unsaved,
+    /// With this code, whatever becomes of the game.
+    Anyhow(u8),
 }
 
 impl Game {
@@ -70,10 +81,15 @@ impl Game {
         if played.is_err() {
             self.effects.perform();
         }
-        played
+        let Self { tty, effects, .. } = self;
+        // What is said now belongs on the screen of the shell.
+        drop(tty);
+        let code = effects.exit_code(played.as_ref().copied().unwrap_or_default());
+        played.map(|_| ExitCode::from(code))
     }
 
-    fn play(&mut self) -> anyhow::Result<ExitCode> {
+    /// Plays on to the exit code.
+    fn play(&mut self) -> anyhow::Result<u8> {
         loop {
             // The frame comes first, so that the answer to a key never waits for the disk.
             self.draw()?;
@@ -88,9 +104,21 @@ impl Game {
                     self.draw()?;
                 }
             }
-            if let Some(code) = self.leaving {
-                self.hear_out();
-                return Ok(ExitCode::from(code));
+            if self.leaving == Some(Leaving::IfSaved)
+                && let Some(unsaved) = self.effects.unsaved_game()
+            {
+                self.leaving = None;
+                let unsaved = unsaved.clone();
+                self.tell(Message::NotLeft(unsaved))?;
+                continue;
+            }
+            match self.leaving {
+                None => {}
+                Some(Leaving::Anyhow(code)) => return Ok(code),
+                Some(Leaving::IfSaved | Leaving::Unsaved) => {
+                    self.hear_out();
+                    return Ok(0);
+                }
             }
             if std::mem::take(&mut self.suspending) {
                 self.suspend()?;
@@ -103,8 +131,7 @@ impl Game {
     /// Waits a moment for answers that the terminal still owes, so that the shell does not get them.
     fn hear_out(&mut self) {
         let clock = Stopwatch::start();
-        while self.leaving == Some(0)
-            && let Some(wait) = self.tty.wait_for_answers()
+        while let Some(wait) = self.tty.wait_for_answers()
             && let Ok(input) = self.inputs.recv_timeout(wait.saturating_sub(clock.elapsed()))
         {
             if matches!(input, Input::Answer(TerminalAnswer::Attributes)) {
@@ -230,7 +257,10 @@ impl Game {
                     Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.suspending = true,
-                    Command::Quit => self.leaving = self.leaving.or(Some(0)),
+                    Command::Quit => self.leaving = self.leaving.or(Some(Leaving::IfSaved)),
+                    Command::QuitUnsaved => {
+                        self.leaving = self.leaving.or(Some(Leaving::Unsaved));
+                    }
                     Command::File(command) => self.effects.ask([command]),
                 }
             }
@@ -240,7 +270,7 @@ impl Game {
 
     /// Saves, and has the program exit with this code.
     fn leave(&mut self, code: u8) -> anyhow::Result<()> {
-        self.leaving = Some(code);
+        self.leaving = Some(Leaving::Anyhow(code));
         self.tell(Message::Act(Action::Quit))
     }
 

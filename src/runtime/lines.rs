@@ -50,13 +50,16 @@ pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
     let can_ask = !options.json && io::stdin().is_terminal() && io::stdout().is_terminal();
     let printer = Printer { json: options.json, signs: model.shows_signs() };
     let effects = Effects::new(store);
-    let effects = Performer { effects, suspending: false, leaving: None, fault: None };
+    let effects =
+        Performer { effects, suspending: false, leaving: None, stays: false, fault: None };
     let (notes, out) = (Vec::new(), io::stdout().lock());
-    let talk = Talk { model, clock, effects, printer, can_ask, notes, out };
-    talk.run(commands, options).or_else(|error| {
+    let mut talk = Talk { model, clock, effects, printer, can_ask, notes, out };
+    let done = talk.run(commands, options).or_else(|error| {
         // A terminal that is gone is no error: the game is saved.
-        if can_ask && watch::is_gone() { Ok(ExitCode::from(watch::GONE)) } else { Err(error) }
-    })
+        if can_ask && watch::is_gone() { Ok(watch::GONE) } else { Err(error) }
+    });
+    let code = talk.effects.effects.exit_code(done.as_ref().copied().unwrap_or_default());
+    done.map(|_| ExitCode::from(code))
 }
 
 /// A game that is played by lines.
@@ -79,6 +82,8 @@ struct Performer {
     suspending: bool,
     /// The exit code, once the program is to end.
     leaving: Option<u8>,
+    /// Whether the player is asked first where the game is not saved.
+    stays: bool,
     /// A failure of the system that ends the program.
     fault: Option<anyhow::Error>,
 }
@@ -95,8 +100,9 @@ impl Performer {
                 self.suspending = true;
                 None
             }
-            Command::Quit => {
+            Command::Quit | Command::QuitUnsaved => {
                 self.leaving = Some(0);
+                self.stays = command == Command::Quit;
                 None
             }
             Command::File(command) => {
@@ -108,11 +114,8 @@ impl Performer {
 }
 
 impl<W: Write> Talk<W> {
-    fn run(
-        mut self,
-        commands: Vec<FileCommand>,
-        options: &LineOptions,
-    ) -> anyhow::Result<ExitCode> {
+    /// Plays to the exit code.
+    fn run(&mut self, commands: Vec<FileCommand>, options: &LineOptions) -> anyhow::Result<u8> {
         self.begin(commands, options.yes)?;
         self.save()?;
         let (sender, inputs) = sync_channel(16);
@@ -142,7 +145,7 @@ impl<W: Write> Talk<W> {
                 (0, read) => self.take(read, options.strict)?,
             }
         }
-        Ok(ExitCode::from(self.effects.leaving.unwrap_or_default()))
+        Ok(self.effects.leaving.unwrap_or_default())
     }
 
     /// Collects what the player must know first, and answers the question about the saved game if `--yes` does or
@@ -157,10 +160,13 @@ impl<W: Write> Talk<W> {
             Some(_) if yes => self.act(Action::Choose(1)),
             Some(_) if self.can_ask => {}
             Some(_) => {
+                // What it costs is in the log.
+                self.save()?;
                 self.complain();
                 bail!(
                     "a started game is saved; --yes gives it up for another, \
-                     without a deal, --draw and --new it goes on"
+                     without a deal, --draw, --rules and --new it goes on; given up, it counts as not won{}",
+                    self.model.stakes().costs()
                 );
             }
         }
@@ -227,6 +233,7 @@ impl<W: Write> Talk<W> {
         };
         let Some(mut outcome) = outcome else { return Ok(()) };
         let mut refused = self.save()?;
+        self.ask_to_leave();
         let suspending = std::mem::take(&mut self.effects.suspending);
         if suspending && !signals::can_suspend() {
             refused = self.tell(Message::NotSuspended).err();
@@ -304,9 +311,27 @@ impl<W: Write> Talk<W> {
 
     /// Writes the notes that have not been printed to standard error.
     fn complain(&self) {
-        for note in &self.notes {
+        let effects = &self.effects.effects;
+        // What is lost by the end is said last, in other words.
+        let is_said = |note: &&Notice| !matches!(note, Notice::Unsaved(unsaved) if effects.lost().any(|(_, lost)| lost == unsaved));
+        for note in self.notes.iter().filter(is_said) {
             // If this fails too, there is nowhere left to say it.
             let _ = writeln!(io::stderr(), "klondike: {}", Face::Lines.notice(note));
+        }
+    }
+
+    /// Asks the player who wants to leave whether to do so although the game is not saved, if anybody can answer.
+    fn ask_to_leave(&mut self) {
+        let Performer { leaving, stays, effects, .. } = &mut self.effects;
+        if let Some(unsaved) = effects.unsaved_game()
+            && leaving.is_some()
+            && *stays
+            && self.can_ask
+        {
+            *leaving = None;
+            let unsaved = unsaved.clone();
+            // The question itself is never refused.
+            let _ = self.tell(Message::NotLeft(unsaved));
         }
     }
 

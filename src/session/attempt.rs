@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::autoplay::{Sources, held_after, next_ace, next_safe};
+use super::autoplay::{Sources, held_after, leaves_freely, next_ace, next_safe};
 use super::history::{History, Step};
 use super::scoring::{self, Counts, Score};
 use super::stamp::Stamp;
@@ -138,29 +138,32 @@ impl Attempt {
         Ok(self.close(step, now))
     }
 
-    /// Sends every safe card up as one step, those on the waste included (the key A). Returns nothing when no card
-    /// is safe.
+    /// Sends every safe card up as one step (the key A), those on the waste as long as they
+    /// [leave freely](leaves_freely). Returns nothing when there is none. It is an order of the player, so it also
+    /// takes the cards that automatic moves leave alone after a take-back.
     pub fn play_safe(&mut self, now: Stamp) -> Option<Done> {
         let mut step = self.open();
-        self.follow(&mut step, |attempt| {
-            next_safe(&attempt.table, &attempt.book, attempt.held, Sources::All)
+        self.follow(&mut step, |Self { table, book, .. }| {
+            let free = leaves_freely(table, book);
+            let sources = if free { Sources::All } else { Sources::Columns };
+            next_safe(table, book, CardSet::EMPTY, sources)
         });
         (!step.moves.is_empty()).then(|| self.close(step, now))
     }
 
     /// Undoes the last step and returns its moves in the order in which they were played; `None` when nothing can be
-    /// undone. Counts as help unless the attempt has ended.
+    /// undone. Counts as help, after a win too.
     pub fn undo(&mut self) -> Option<Vec<Played>> {
         let moves = self.step_back()?;
-        self.help.undos = self.help.undos.saturating_add(u32::from(self.outcome.is_none()));
+        self.help.undos = self.help.undos.saturating_add(1);
         Some(moves)
     }
 
-    /// Plays the last undone step again and returns its moves; `None` when nothing can be redone. Counts as help
-    /// unless the attempt has ended.
+    /// Plays the last undone step again and returns its moves; `None` when nothing can be redone. Counts as help,
+    /// after a win too.
     pub fn redo(&mut self) -> Option<Vec<Played>> {
         let moves = self.step_again()?;
-        self.help.redos = self.help.redos.saturating_add(u32::from(self.outcome.is_none()));
+        self.help.redos = self.help.redos.saturating_add(1);
         Some(moves)
     }
 
@@ -330,6 +333,16 @@ impl Attempt {
     #[must_use]
     pub const fn is_under_way(&self) -> bool {
         self.started.is_some() && self.outcome.is_none()
+    }
+
+    /// Whether there is a position to come back to: it has not ended, or its win was undone.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        match self.outcome {
+            None => true,
+            Some(Outcome::Won) => !self.table.is_won(),
+            Some(_) => false,
+        }
     }
 
     /// Whether it ended without a win, so that nothing more can be played in it.

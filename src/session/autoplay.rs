@@ -3,12 +3,48 @@
 use crate::rules::{Card, CardSet, Column, Move, Place, Rank, RuleBook, Suit, Table};
 
 /// Whether a card may go to its foundation by itself: an ace, a two, or a card for which both foundations of the other
-/// colour have reached at least its rank − 1.
+/// colour have reached at least its rank − 1 and, where cards may come back, the other foundation of its own colour at
+/// least its rank − 3.
+///
+/// A game that can be won can still be won after such a card has gone up. The only cards that could lie on it are up.
+/// Where foundations are final they stay there, so that no column needs the card. Where cards may come back, a winning
+/// line may put some on this one: cards of the other colour, and between them cards of its own colour of at least two
+/// ranks less. Each of these is on its foundation or the next one to go there, so it can go up, or stay up, at the
+/// moment when the line puts it on this card or on cards that lie on it. Every other move of the line stays as it is.
 #[must_use]
-pub fn is_safe(table: &Table, card: Card) -> bool {
+pub fn is_safe(table: &Table, book: &RuleBook, card: Card) -> bool {
     let rank = card.rank().number();
-    let mut others = Suit::ALL.into_iter().filter(|suit| suit.color() != card.color());
-    rank <= 2 || others.all(|suit| table.foundation(suit) + 1 >= rank)
+    let is_near = |suit: Suit| match suit.color() == card.color() {
+        true if suit == card.suit() || !book.take_backs => true,
+        true => table.foundation(suit) + 3 >= rank,
+        false => table.foundation(suit) + 1 >= rank,
+    };
+    rank <= 2 || Suit::ALL.into_iter().all(is_near)
+}
+
+/// Whether the top card of the waste can leave without changing when the other cards of stock and waste can be played.
+///
+/// Where one card is drawn at a time, each of the others still comes to the top of the waste in its turn: a draw that
+/// would turn this card up is left out. In the last pass the cards of the stock are drawn as they lie, whatever the
+/// waste has lost. When the stock is empty the card is the last one of every pass, so that no draw turns up another card
+/// for its absence, and the card before it only comes to the top earlier. In all three cases a line that plays the other
+/// cards needs no more passes than before.
+///
+/// Otherwise its leaving shifts the cards that are drawn after it in every later pass, and a card that came to lie on
+/// top may lie under others then. That can lose a game that could be won.
+#[must_use]
+pub fn leaves_freely(table: &Table, book: &RuleBook) -> bool {
+    let is_last_pass = book.passes_left(table.pass()) == Some(0);
+    book.draw.get() == 1 || is_last_pass || table.stock().is_empty()
+}
+
+/// The card on the waste that is safe on its foundation, and stays where it is because it does not
+/// [leave freely](leaves_freely).
+#[must_use]
+pub fn left_on_waste(table: &Table, book: &RuleBook) -> Option<Card> {
+    let card = table.top(Place::Waste)?;
+    let goes = table.is_legal(book, Move::one(Place::Waste, Place::Foundation(card.suit())));
+    (goes && is_safe(table, book, card) && !leaves_freely(table, book)).then_some(card)
 }
 
 /// The places from which automatic moves may take cards.
@@ -24,7 +60,7 @@ pub enum Sources {
 /// down.
 #[must_use]
 pub fn next_safe(table: &Table, book: &RuleBook, held: CardSet, sources: Sources) -> Option<Move> {
-    lowest(table, book, held, sources, |card| is_safe(table, card))
+    lowest(table, book, held, sources, |card| is_safe(table, book, card))
 }
 
 /// The move of the next ace that is on top of a column or of the waste, for rule books in which aces go up by themselves.
@@ -89,8 +125,12 @@ mod tests {
         setup.check().unwrap()
     }
 
+    fn safe_by(rules: &RuleBook, heights: &str, card: &str) -> bool {
+        is_safe(&foundations(heights), rules, card.parse::<Card>().unwrap())
+    }
+
     fn safe(heights: &str, card: &str) -> bool {
-        is_safe(&foundations(heights), card.parse::<Card>().unwrap())
+        safe_by(&RuleBook::standard(1), heights, card)
     }
 
     #[test]
@@ -99,7 +139,11 @@ mod tests {
         assert!(!safe("F: C4 S4 D4 H3", "5C"));
         assert!(!safe("F: C4 S4 D3 H4", "5C"));
         assert!(safe("F: C4 S4 D4 H4", "5C"));
-        assert!(safe("F: C4 S0 D5 H4", "5C"), "the other black foundation does not matter");
+        assert!(safe("F: C4 S2 D5 H4", "5C"));
+        assert!(!safe("F: C4 S1 D5 H4", "5C"), "a red 4 may come back for 3♠");
+        let is_final = RuleBook { take_backs: false, ..RuleBook::standard(1) };
+        assert!(safe_by(&is_final, "F: C4 S0 D5 H4", "5C"), "no red 4 comes back");
+        assert!(!safe_by(&is_final, "F: C4 S4 D3 H4", "5C"));
     }
 
     #[test]

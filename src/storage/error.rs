@@ -97,6 +97,15 @@ impl StoreError {
         }
     }
 
+    /// The file and the cause, without what becomes of it while the program runs.
+    #[must_use]
+    pub fn fault(&self) -> String {
+        match &self.cause {
+            Cause::Write(why) => format!("cannot write {}: {why}", self.path.display()),
+            _ => self.to_string(),
+        }
+    }
+
     /// A failed read.
     #[must_use]
     pub fn read(path: &Path, error: io::Error) -> Self {
@@ -186,8 +195,8 @@ impl fmt::Display for StoreError {
                      again, or give another folder with --data-dir DIR"
                 )
             }
-            Cause::Write(why) => {
-                write!(f, "cannot write {path}: {why}; it is tried again with the next save")
+            Cause::Write(_) => {
+                write!(f, "{}; it is tried again with the next save", self.fault())
             }
             Cause::Newer(version) => write!(
                 f,

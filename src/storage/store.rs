@@ -142,8 +142,8 @@ impl Store {
         }
     }
 
-    /// Loads the attempt to go on with. One that has ended is not resumed, nor one whose end is in the log although the
-    /// program stopped before it could be saved.
+    /// Loads the attempt to go on with. One that has ended is not resumed, unless its win was undone, nor one whose end
+    /// is in the log although the program stopped before it could be saved.
     pub fn load_game(&mut self) -> Loaded<Attempt> {
         let (Some(game), Some(folders)) = (&mut self.game, &self.folders) else {
             return Loaded::Fresh;
@@ -155,7 +155,7 @@ impl Store {
             ReadFrom::Backup => log_file::ended_ever(disk, &log, attempt.id()),
         };
         let loaded = game.load(disk, self.access, self.now.seconds, |attempt, from| {
-            attempt.outcome().is_some() || is_logged(attempt, from)
+            !attempt.goes_on() || attempt.outcome().is_none() && is_logged(attempt, from)
         });
         match loaded {
             Loaded::Fresh => self.next_game().map_or(Loaded::Fresh, Loaded::Found),

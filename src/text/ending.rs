@@ -1,8 +1,9 @@
-//! What there is to say beyond the moves: the rest is decided, no productive move is left, or the game is over.
+//! What there is to say beyond the moves: what automatic play left, what is proved of the rest, or that the game is over.
 
 use crate::app::Model;
 use crate::app::command_line::Verb;
-use crate::app::words::{Face, clock, command, moves, points};
+use crate::app::notice::Notice;
+use crate::app::words::{Face, clock, command, moves, points, stays};
 use crate::rules::Clock;
 use crate::session::Outcome;
 
@@ -16,10 +17,14 @@ pub fn news(before: &Model, after: &Model) -> Vec<String> {
     {
         return end(after);
     }
+    let left = match after.notice {
+        Some(Notice::SentUp { left: Some(card), .. }) => Some(format!("{}.", stays(card))),
+        _ => None,
+    };
     // What is proved of a position is printed once, not after every command.
     let is_known = same && before.turn.outlook == after.turn.outlook;
     let outlook = Face::Lines.outlook(after.turn.outlook).filter(|_| !is_known);
-    outlook.into_iter().collect()
+    left.into_iter().chain(outlook).collect()
 }
 
 /// The end of a game.

@@ -1,14 +1,16 @@
 //! The small boxes: questions, notices, the new-game menu, the options, the shared text, and the pause.
 
+use ratatui::layout::Position;
 use ratatui::text::Line;
 
 use super::canvas::Canvas;
 use super::layout::Layout;
-use super::sheet;
+use super::{field, sheet};
 use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::screens::dialog::Dialog;
 use crate::app::screens::new_game::NewGame;
+use crate::app::screens::question::Question;
 use crate::app::screens::rules_menu::{PARTS, RulePart};
 use crate::app::screens::{new_game, options, share as sharing};
 use crate::app::words::Face;
@@ -17,7 +19,7 @@ use crate::rules::Clock;
 /// A question: what follows, and the answers with their keys.
 pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Dialog) {
     let width = sheet::box_width(layout);
-    let consequence = dialog.question.consequence(model.stakes());
+    let consequence = dialog.question.consequence(&model.stakes());
     let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
     let style = canvas.theme.plain();
@@ -27,6 +29,16 @@ pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Di
     });
     lines.extend(sheet::list(canvas, answers, width, dialog.focused));
     sheet::small(canvas, layout, dialog.question.title(), lines);
+}
+
+/// A question in one text with its keys, where there is no room for a box.
+#[must_use]
+pub fn asked(model: &Model, question: Question) -> String {
+    let answers = question.answers().map(|answer| {
+        format!("{}: {}", model.keymap.label(Context::Question, answer.action), answer.words)
+    });
+    let consequence = question.consequence(&model.stakes());
+    format!("{} {}. {consequence}", question.title(), answers.join("; "))
 }
 
 /// What the player must know before anything else.
@@ -54,18 +66,16 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
     if let Some(typed) = &menu.typed {
         let words = format!("A code, or a number for draw {}:", model.draw());
         lines.extend(sheet::sentence(&words, width, theme.plain()));
-        // Of a long text the end is shown, where typing goes on.
-        let room = usize::from(width - 3);
-        let hidden = typed.chars().count().saturating_sub(room);
-        let seen: String = typed.chars().skip(hidden).collect();
-        lines.extend(sheet::list(canvas, [(seen.clone(), theme.plain())], width, 0));
+        // The line of the text, which is drawn below.
+        lines.extend(sheet::list(canvas, [(String::new(), theme.plain())], width, 0));
         if let Some(error) = &menu.error {
             lines.push(Line::default());
             lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
         }
         sheet::small(canvas, layout, "Deal of a code", lines);
-        if let Some(cursor) = canvas.cursor.as_mut() {
-            cursor.x += 2 + super::canvas::columns(&seen).min(width - 3);
+        // The cursor stands where the gold line begins, which has a mark and a blank before the text.
+        if let Some(Position { x, y }) = canvas.cursor {
+            field::draw(canvas, Position::new(x + 2, y), width - 3, typed, theme.accent());
         }
         return;
     }

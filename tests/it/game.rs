@@ -1,6 +1,7 @@
-//! One deal being played: points, time, hints, whole games, and the deals of the days.
+//! One deal being played: points, time, automatic play, hints, whole games, and the deals of the days.
 
 mod advice;
+mod automatic;
 mod bank;
 mod clock;
 pub mod daily;

@@ -8,3 +8,4 @@ mod report;
 mod stats;
 mod streams;
 mod torn;
+mod unsaved;

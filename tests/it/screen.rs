@@ -1,8 +1,10 @@
 //! What is seen, and what keys and pastes do.
 
 mod colors;
+mod costs;
 mod cursor;
-mod dialogs;
+pub mod dialogs;
+mod footer;
 mod header;
 mod keys;
 mod messages;
@@ -15,4 +17,5 @@ mod signs;
 mod storms;
 mod terminal;
 mod torn;
+mod typing;
 mod words;

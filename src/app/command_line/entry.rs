@@ -107,7 +107,7 @@ pub static COMMANDS: [Entry; 26] = [
         "auto",
         1,
         "auto",
-        "send all safe cards up; when the rest is decided: play it out",
+        "send all safe cards up; where the rest is sure: play it out to the win",
     ),
     entry(
         Verb::Select,
@@ -184,7 +184,7 @@ pub static COMMANDS: [Entry; 26] = [
         "suspend",
         "back to the shell; its `fg` brings the game back",
     ),
-    entry(Verb::Quit, "quit", 1, "quit", "save and leave"),
+    asking(entry(Verb::Quit, "quit", 1, "quit", "save and leave")),
     entry(Verb::Help, "help", 3, "help [COMMAND]", "list the commands, or explain one"),
 ];
 
@@ -204,18 +204,23 @@ impl Entry {
     }
 }
 
+/// The names of the commands that begin as a typed text; none for an empty one.
+#[must_use]
+pub fn fitting(typed: &str) -> Vec<&'static str> {
+    let word = typed.trim_start().to_ascii_lowercase();
+    let names = COMMANDS.iter().map(|entry| entry.name);
+    names.filter(|name| !word.is_empty() && name.starts_with(&word)).collect()
+}
+
 /// A typed line with its command's name completed as far as the names that fit agree.
 #[must_use]
 pub fn completed(typed: &str) -> String {
-    let word = typed.trim_start().to_ascii_lowercase();
-    let mut fitting =
-        COMMANDS.iter().map(|entry| entry.name).filter(|name| name.starts_with(&word));
-    let Some(first) = fitting.next().filter(|_| !word.is_empty()) else { return typed.to_owned() };
-    let others: Vec<&str> = fitting.collect();
+    let names = fitting(typed);
+    let Some((first, others)) = names.split_first() else { return typed.to_owned() };
     if others.is_empty() {
         return format!("{first} ");
     }
     let agree = |length: &usize| others.iter().all(|name| name.starts_with(&first[..*length]));
-    let length = (word.len()..=first.len()).rev().find(agree).unwrap_or(word.len());
+    let length = (0..=first.len()).rev().find(agree).unwrap_or_default();
     first[..length].to_owned()
 }

@@ -39,7 +39,7 @@ pub enum CommandError {
     /// It was carried out and refused: a rule or the state of the game forbids it.
     Refused(Refused),
     /// It gives something up, and nobody can be asked.
-    Unsure(Question, Stakes),
+    Unsure(Question, Box<Stakes>),
     /// More characters than a command can have.
     TooLong,
     /// Neither a command nor a JSON object with one.
@@ -102,7 +102,7 @@ impl fmt::Display for CommandError {
                 write!(f, "The game is paused; {} goes on.", command(Verb::Pause))
             }
             Self::Unsure(question, stakes) => {
-                let consequence = sentence(&question.consequence(*stakes));
+                let consequence = sentence(&question.consequence(stakes));
                 let name = Entry::of(question.verb()).name;
                 write!(f, "{consequence} `{name}!` does it without asking.")
             }

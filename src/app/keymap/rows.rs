@@ -95,7 +95,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "select the card and those on it, drop them; on the stock: draw",
         holds: &[Playing, Finishing],
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
-        footer: Some((10, "Enter", "select")),
+        footer: Some((12, "Enter", "select")),
     },
     KeyRow {
         group: PLAYING,
@@ -116,7 +116,7 @@ pub const AT_TABLE: &[KeyRow] = &[
     KeyRow {
         group: PLAYING,
         keys: "A",
-        words: "all safe cards up; when the rest is decided: play it out, until a key stops it",
+        words: "all safe cards up; where the rest is sure: play it out to the win, until a key stops it",
         holds: TABLE,
         chords: &[(Char('a'), Action::Auto)],
         footer: Some((50, "A", "auto")),

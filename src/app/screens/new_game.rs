@@ -1,7 +1,7 @@
 //! The new-game menu: its entries, the rule book of new deals, the code prompt, and what the keys do.
 
+use super::field::{Field, SeveralLines};
 use super::next::Next;
-use super::prompt::printable;
 use super::rules_menu::{PARTS, dealt};
 use crate::app::action::{Action, Direction};
 use crate::app::deal_error::DealError;
@@ -22,7 +22,7 @@ pub struct NewGame {
     /// The number of its focused part, from 0, while its parts are shown.
     pub part: Option<usize>,
     /// What has been typed at the code prompt, while that is open.
-    pub typed: Option<String>,
+    pub typed: Option<Field>,
     /// Why what was asked for last was not done.
     pub error: Option<Refused>,
 }
@@ -103,6 +103,7 @@ impl NewGame {
 
     /// What a key does in the menu, at its rule book, or at its prompt.
     pub fn key(&mut self, action: Action, present: &Attempt, settings: &mut Settings) -> Next {
+        self.error = None;
         if let Some(part) = self.part {
             return self.turn(part, action, settings);
         }
@@ -111,19 +112,13 @@ impl NewGame {
                 // A number without a code is dealt under the menu's rule book, with the draw count of the present game.
                 let draw = present.book().draw.get();
                 let book = self.rules.book(draw).unwrap_or(RuleBook::standard(draw));
-                match read_code(typed, &book) {
+                match read_code(typed.text(), &book) {
                     Ok(request) => return Next::Begin(request),
                     Err(error) => self.error = Some(error.into()),
                 }
             }
-            (Some(typed), Action::Erase) => {
-                typed.pop();
-                self.error = None;
-            }
-            (Some(_), Action::Escape) => {
-                self.typed = None;
-                self.error = None;
-            }
+            (Some(_), Action::Escape) => self.typed = None,
+            (Some(typed), action) => typed.key(action),
             (None, Action::Up) => self.step(ENTRIES.len() - 1),
             (None, Action::Down) => self.step(1),
             (None, Action::Start) => self.focused = 0,
@@ -141,20 +136,18 @@ impl NewGame {
 
     fn step(&mut self, by: usize) {
         self.focused = (self.focused + by) % ENTRIES.len();
-        self.error = None;
     }
 
     /// Does what the focused entry says.
     fn choose(&mut self, present: &Attempt) -> Next {
         let Some(entry) = ENTRIES.get(self.focused) else { return Next::Stay };
-        self.error = None;
         match entry {
             MenuEntry::DrawOne => return self.deal(1),
             MenuEntry::DrawThree => return self.deal(3),
             MenuEntry::Rules => self.part = Some(0),
             MenuEntry::Daily => return Next::OpenCalendar,
             MenuEntry::Restart => return Next::Begin(Request::Restart),
-            MenuEntry::Code => self.typed = Some(String::new()),
+            MenuEntry::Code => self.typed = Some(Field::default()),
             MenuEntry::Resign if present.is_under_way() => return Next::Resign,
             // The menu stays open and says so itself.
             MenuEntry::Resign => self.error = Some(Refused::NotStarted),
@@ -174,7 +167,6 @@ impl NewGame {
     /// What a key does at the rule book. A change holds for later deals, too.
     fn turn(&mut self, part: usize, action: Action, settings: &mut Settings) -> Next {
         let last = PARTS.len() - 1;
-        self.error = None;
         self.part = match action {
             Action::Up => Some(part.checked_sub(1).unwrap_or(last)),
             Action::Down => Some(if part < last { part + 1 } else { 0 }),
@@ -204,10 +196,9 @@ impl NewGame {
     pub fn insert(&mut self, text: &str) {
         let Some(typed) = &mut self.typed else { return };
         // A code is often copied with a blank before it.
-        let text = if typed.is_empty() { text.trim_start() } else { text };
-        let room = TYPED_MAX.saturating_sub(typed.chars().count());
-        typed.extend(printable(text).take(room));
-        self.error = None;
+        let text = if typed.text().is_empty() { text.trim_start() } else { text };
+        let done = typed.insert(text, TYPED_MAX);
+        self.error = done.err().map(|SeveralLines| Refused::SeveralLines);
     }
 }
 

@@ -9,26 +9,39 @@ use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::{outlook, summary};
+use crate::rules::Move;
 use crate::session::AutoMoves;
+use crate::session::autoplay::left_on_waste;
 
 /// The time between two moves of auto-finish.
 const PACE: Duration = Duration::from_millis(80);
 
-/// Sends all safe cards up, or starts auto-finish if the game is decided.
+/// Sends all safe cards up, and plays the rest out if the game is decided, at once or by these cards.
 pub fn act(model: &mut Model) -> Reply {
-    if let Some(mut moves) = outlook::rest(&model.attempt) {
-        moves.reverse();
+    if let Some(moves) = outlook::rest(&model.attempt) {
         attempt::clear(model);
-        model.turn.finishing = Some((moves, PACE));
-        model.notice = Some(Notice::Finishing);
+        finish(model, moves, 0);
         return Ok(finish_step(model));
     }
-    if let Some(done) = model.attempt.play_safe(model.time.now) {
-        let (cards, revealed) = (done.moves.len(), summary::revealed(&done.moves));
-        model.notice = Some(Notice::SentUp { cards, revealed });
-        return Ok(attempt::settle(model));
+    let played = model.attempt.play_safe(model.time.now);
+    let left = left_on_waste(model.attempt.table(), model.attempt.book());
+    let done = played.ok_or(Refused::NothingSafe(left))?;
+    let (cards, revealed) = (done.moves.len(), summary::revealed(&done.moves));
+    model.notice = Some(Notice::SentUp { cards, revealed, left });
+    let commands = attempt::settle(model);
+    if model.offers_finish()
+        && let Some(moves) = outlook::rest(&model.attempt)
+    {
+        finish(model, moves, cards);
     }
-    Err(Refused::NothingSafe)
+    Ok(commands)
+}
+
+/// Starts auto-finish after so many safe cards, with these moves in the order of play.
+fn finish(model: &mut Model, mut moves: Vec<Move>, sent: usize) {
+    moves.reverse();
+    model.turn.finishing = Some((moves, PACE));
+    model.notice = Some(Notice::Finishing { sent });
 }
 
 /// Plays the next move of auto-finish, which is an undo step of its own.

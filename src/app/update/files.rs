@@ -63,6 +63,12 @@ pub fn saving(model: &mut Model, result: Result<(), Unsaved>) {
     }
 }
 
+/// The program was to be left, but what was played would be lost: the player is asked.
+pub fn not_left(model: &mut Model, unsaved: Unsaved) {
+    model.files.unsaved = Some(unsaved);
+    model.screen = Screen::Dialog(Dialog::of(Question::Leave));
+}
+
 /// Another instance has the files.
 pub fn read_only(model: &mut Model) {
     model.files.read_only = true;
@@ -110,6 +116,7 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
             model.attempt = attempt;
             attempt::clear(model);
             model.focus = Focus::START;
+            model.time.waits = true;
             model.notice = Some(Notice::resumed(&model.attempt));
             None
         }

@@ -106,6 +106,12 @@ pub(super) fn sent_up(cards: usize, revealed: &[Card]) -> String {
         .join("; ")
 }
 
+/// That a safe card stays on the waste, without a full stop.
+#[must_use]
+pub fn stays(card: Card) -> String {
+    format!("{card:#} stays on the waste, since without it the draws would turn up other cards")
+}
+
 fn turned_up(revealed: &[Card]) -> Option<String> {
     let cards: Vec<String> = revealed.iter().map(|card| format!("{card:#}")).collect();
     (!cards.is_empty()).then(|| format!("{} turned up", list(&cards, "and")))

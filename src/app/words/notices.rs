@@ -31,22 +31,32 @@ impl Face {
             Notice::Played { summary, revealed, followed } => {
                 cards::played(summary, revealed, *followed)
             }
-            Notice::SentUp { cards, revealed } => {
-                let cards = cards::sent_up(*cards, revealed);
-                match self {
-                    Self::Screen(_) => format!("{cards} · {} undoes", self.undo()),
-                    Self::Lines => format!("{cards}; {} takes them back", self.undo()),
+            Notice::SentUp { cards, revealed, left } => {
+                let sent = cards::sent_up(*cards, revealed);
+                let sent = match self {
+                    Self::Screen(_) => format!("{sent} · {} undoes", self.undo()),
+                    Self::Lines => format!("{sent}; {} takes them back", self.undo()),
+                };
+                match left {
+                    None => sent,
+                    Some(card) => format!("{sent}. {}.", cards::stays(*card)),
                 }
             }
             Notice::Undone { summary, more } => cards::again("Undone", summary.as_ref(), *more),
             Notice::Redone { summary, more } => cards::again("Redone", summary.as_ref(), *more),
-            Notice::Finishing => match self {
-                Self::Screen(keys) => {
-                    let stop = keys.label(Context::Finishing, Action::Escape);
-                    format!("The rest plays itself out; {stop} stops it.")
+            Notice::Finishing { sent } => {
+                let sent = match sent {
+                    0 => String::new(),
+                    sent => format!("{}. ", cards::sent_up(*sent, &[])),
+                };
+                match self {
+                    Self::Screen(keys) => {
+                        let stop = keys.label(Context::Finishing, Action::Escape);
+                        format!("{sent}The rest plays itself out; {stop} stops it.")
+                    }
+                    Self::Lines => format!("{sent}The rest plays itself out."),
                 }
-                Self::Lines => "The rest plays itself out.".to_owned(),
-            },
+            }
             Notice::Stopped => "Stopped.".to_owned(),
             Notice::Hint { mv, summary, reason, number, count } => {
                 let hint = cards::hint(summary, *reason, *number, *count);
@@ -82,6 +92,9 @@ impl Face {
             Refused::Rule(refusal) => return sentence(&refusal.to_string()),
             Refused::Empty(place) => return cards::empty(*place),
             Refused::GivenUp => return self.given_up(),
+            Refused::NothingSafe(Some(card)) => {
+                return format!("No card goes up by itself: {}.", cards::stays(*card));
+            }
             Refused::Deal(flaw) => return format!("This deal cannot be played: {flaw}."),
             Refused::NoDeal(error) => return sentence(&error.to_string()),
             Refused::Unsaved(unsaved) => return unsaved.sentence(),
@@ -89,7 +102,7 @@ impl Face {
             Refused::NoTakeBack => "No column takes a card back from the foundations now.",
             Refused::NothingToUndo => "There is nothing to undo.",
             Refused::NothingToRedo => "There is nothing to redo.",
-            Refused::NothingSafe => "No card is safe to send up by itself.",
+            Refused::NothingSafe(None) => "No card is safe to send up by itself.",
             Refused::NoHint => "No hint: no move was found that leads on.",
             Refused::NoHintAtEnd => "The game is over; there are no hints.",
             Refused::NotStarted => "There is no started game to resign.",
@@ -99,6 +112,7 @@ impl Face {
             Refused::NotTakenOver(NotTakenOver::StillRunning) => {
                 "The other klondike is still running, so nothing is taken over."
             }
+            Refused::SeveralLines => "One line is pasted at a time; this text has several.",
             Refused::NotSuspended => {
                 "There is no shell here that could bring the game back, so it is not suspended."
             }
@@ -155,7 +169,7 @@ impl Face {
             (Outlook::Open, _) => None,
             (Outlook::Decided, _) => {
                 let auto = self.way(Action::Auto, Verb::Auto);
-                Some(format!("The rest is decided: {auto} plays it out."))
+                Some(format!("The rest can be played out to the win: {auto} does it."))
             }
             (Outlook::Stuck, Self::Screen(keys)) => {
                 let resign = keys.label(Context::Menu, new_game::MenuEntry::Resign.action());
@@ -192,7 +206,7 @@ pub fn message(model: &Model) -> String {
         (None, Outlook::Open) => warning(model).unwrap_or_default(),
         (Some(notice), Outlook::Decided) => {
             let auto = face.way(Action::Auto, Verb::Auto);
-            format!("{notice} {auto} plays the rest out.")
+            format!("{notice} {auto} plays the rest out to the win.")
         }
         (notice, outlook) => {
             let parts: Vec<String> =

@@ -8,6 +8,7 @@ use crate::records::Record;
 use crate::records::entry::text::{self, VERSION};
 use crate::records::entry::words;
 use crate::rules::counted;
+use crate::session::Outcome;
 use crate::storage::export_file::{Export, ExportWriter};
 use crate::storage::guarded_file::{Guard, may_write};
 use crate::storage::log_file::{self, LogReport, unseal};
@@ -152,6 +153,9 @@ impl Store {
             Ok(Record::Ended(entry)) => entry.outcome,
             _ => None,
         });
+        // Its win elsewhere is none that could be undone here.
+        let is_won = attempt.table().is_won();
+        let outcome = outcome.map(|outcome| if is_won { outcome } else { Outcome::Abandoned });
         // A new attempt that was prepared to take its place does so instead.
         if outcome.is_some_and(|outcome| attempt.end(outcome)) && self.next_game().is_none() {
             self.save_game(&attempt.saved())?;

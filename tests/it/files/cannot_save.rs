@@ -26,6 +26,7 @@ pub fn unsaved() -> Unsaved {
         whole: "cannot write /a/long/way/from/here/to/the/folder/klondike/game.ron: no storage space; it is tried again \
                 with the next save"
             .to_owned(),
+        fault: "cannot write /a/long/way/from/here/to/the/folder/klondike/game.ron: no storage space".to_owned(),
     }
 }
 
@@ -96,9 +97,12 @@ fn settings_are_tried_again_with_the_game() {
     }
     effects.ask([game()]);
     assert!(effects.perform().iter().all(|told| matches!(told, Message::Saving(Err(_)))));
+    let lost = |effects: &Effects| effects.lost().map(|(what, _)| what).collect::<Vec<_>>();
+    assert_eq!(lost(&effects), ["game is", "settings are"], "said at the end of the program");
     disk.fail(None);
     effects.ask([game()]);
     assert_eq!(effects.perform(), [Message::Saving(Ok(()))]);
+    assert_eq!((lost(&effects).len(), effects.exit_code(0)), (0, 0));
     let text = String::from_utf8(disk.get("x/settings.ron").unwrap()).unwrap();
     assert!(text.contains("draw: 1") && text.contains("auto_moves: true"), "{text}");
     disk.journal();
@@ -197,7 +201,7 @@ fn a_limit_of_the_length_of_files_is_a_failed_save() {
     game.stdin.take().unwrap().write_all(b"draw\n").unwrap();
     let output = game.wait_with_output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("Not saved: ") && said.contains("file too large"), "{said}");
     assert!(said.contains("moves 1"), "{said}");
 }

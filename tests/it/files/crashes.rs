@@ -10,11 +10,11 @@ use klondike::deals::DealCode;
 use klondike::records::Record;
 use klondike::rules::Preset;
 use klondike::runtime::effects::Effects;
-use klondike::session::Saved;
+use klondike::session::{Attempt, Saved};
 use klondike::settings::Settings;
 use klondike::storage::{Access, Folders, Loaded, Store};
 
-use crate::support::attempts::NOW;
+use crate::support::attempts::{NOW, decided};
 use crate::support::disk::{Fail, Files, MemoryDisk};
 use crate::support::player::Player;
 
@@ -46,7 +46,7 @@ impl Kept {
 
     /// The game that a start goes on with.
     fn resumed(&self) -> Option<&Saved> {
-        self.game.as_ref().filter(|saved| saved.state.outcome.is_none())
+        self.game.as_ref().filter(|saved| Attempt::restore((*saved).clone()).unwrap().goes_on())
     }
 }
 
@@ -55,13 +55,17 @@ fn store(disk: &MemoryDisk) -> Store {
     Store::on(Box::new(disk.clone()), folders, Access::Full, NOW)
 }
 
-/// What each key of the session asks for.
+/// What each key of a session of Vegas asks for.
 fn session() -> Vec<Vec<FileCommand>> {
     let code = DealCode::of(&Preset::Vegas.book(NonZeroU8::MIN), 3).unwrap();
-    let mut player = Player::dealt(&code.to_string());
+    asked_by(Player::dealt(&code.to_string()), KEYS)
+}
+
+/// What each key asks for, together with what it sets off.
+fn asked_by(mut player: Player, keys: &str) -> Vec<Vec<FileCommand>> {
     let mut asked = vec![vec![FileCommand::SaveGame(Box::new(player.model.attempt.saved()))]];
-    for key in KEYS.split_whitespace() {
-        player.keys(key);
+    for key in keys.split_whitespace() {
+        player.keys(key).wait(20.0);
         let of_files = |command: &Command| match command {
             Command::File(command) => Some(command.clone()),
             _ => None,
@@ -111,10 +115,26 @@ fn states(before: &Files, after: &Files) -> Vec<Files> {
 
 #[test]
 fn a_session_cut_off_at_any_byte_of_any_step_goes_on() {
+    let (records, tried) = cut_off(session());
+    assert_eq!(records, 7, "starts, ends and a reset");
+    assert!(tried > 6_000, "only {tried} states");
+}
+
+/// What was undone of a win comes back, and the win stays recorded once.
+#[test]
+fn an_undone_win_cut_off_at_any_byte_of_any_step_goes_on() {
+    let player = Player::of(decided());
+    let (records, tried) = cut_off(asked_by(player, "A U U R U 7 U N 1 D"));
+    assert_eq!(records, 1, "the win");
+    assert!(tried > 1_000, "only {tried} states");
+}
+
+/// Cuts a session off at every byte of every step; how many records it makes, and how many states were tried.
+fn cut_off(session: Vec<Vec<FileCommand>>) -> (usize, usize) {
     let disk = MemoryDisk::default();
     let mut effects = Effects::new(found(&disk, "empty").1);
     let (mut before, mut tried) = (Kept::default(), 0);
-    for (number, commands) in session().into_iter().enumerate() {
+    for (number, commands) in session.into_iter().enumerate() {
         let after = before.after(&commands);
         disk.film();
         effects.ask(commands);
@@ -129,8 +149,7 @@ fn a_session_cut_off_at_any_byte_of_any_step_goes_on() {
         }
         before = after;
     }
-    assert_eq!(before.records.len(), 7, "starts, ends and a reset");
-    assert!(tried > 6_000, "only {tried} states");
+    (before.records.len(), tried)
 }
 
 /// What is found is one of both, and the program that found it loses nothing from there on.
@@ -146,7 +165,8 @@ fn check(files: Files, before: &Kept, after: &Kept, when: &str) {
         let is_end = |record: &Record| matches!(record, Record::Ended(e) if e.id == saved.id);
         kept.records.iter().any(is_end)
     };
-    assert!(!game.is_some_and(has_ended), "{when}: an ended attempt is resumed");
+    let is_undone = |saved: &Saved| saved.state.outcome.is_some();
+    assert_eq!(game.is_some_and(has_ended), game.is_some_and(is_undone), "{when}");
     for path in disk.names() {
         let name = path.file_name().unwrap().to_string_lossy();
         let is_torn = name.starts_with("attempts.log") || name.starts_with("moves.log");

@@ -148,7 +148,7 @@ fn a_reader_records_and_counts_nothing() {
     assert_eq!(player.model.mode_tally().unwrap().started, 0);
     player.keys("N 1 D N R");
     let Screen::Dialog(asked) = &player.model.screen else { panic!() };
-    let consequence = asked.question.consequence(player.model.stakes());
+    let consequence = asked.question.consequence(&player.model.stakes());
     assert_eq!(consequence, "It is not saved and does not count.");
     player.keys("Y S X");
     assert_eq!(player.says(), "Read-only: another klondike is running.");

@@ -4,12 +4,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use klondike::advice::finish::finish;
+use klondike::records::{LogEntry, Record};
 use klondike::rules::{Preset, RuleBook};
-use klondike::session::{Attempt, AttemptId, Outcome};
+use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome};
 use klondike::settings::Settings;
 use klondike::storage::{Access, Cause, Folders, Loaded, Store, game_file, settings_file};
 
-use crate::support::attempts::{NOW, played};
+use crate::support::attempts::{NOW, decided, played};
 use crate::support::disk::{Fail, MemoryDisk};
 
 const GAME: &str = "/x/data/game.ron";
@@ -128,18 +130,50 @@ fn r71_a_save_that_fails_at_any_step_leaves_a_whole_game() {
     }
 }
 
-/// R85 and ruling 21: an ended attempt is not resumed.
+/// R85: an ended attempt is not resumed.
 #[test]
 fn r85_an_ended_game_is_not_resumed() {
     for outcome in [Outcome::Won, Outcome::Resigned, Outcome::Abandoned, Outcome::Assisted] {
         let disk = MemoryDisk::default();
         let mut store = store(&disk);
-        let mut attempt = standard();
+        let mut attempt = if outcome == Outcome::Won { won() } else { standard() };
         attempt.end(outcome);
         store.save_game(&attempt.saved()).unwrap();
         assert_eq!(store.load_game(), Loaded::Fresh);
         store.save_game(&standard().saved()).unwrap();
     }
+}
+
+/// A won game, whose end is not yet noted.
+fn won() -> Attempt {
+    let mut attempt = decided();
+    for action in finish(&attempt).unwrap() {
+        attempt.play(action, AutoMoves::Off, NOW).unwrap();
+    }
+    attempt
+}
+
+/// The position that a win was undone to is kept as any other, also where the log has the win.
+#[test]
+fn a_win_that_was_undone_is_resumed() {
+    let disk = MemoryDisk::default();
+    let mut first = store(&disk);
+    let mut attempt = won();
+    attempt.end(Outcome::Won);
+    let record = Record::Ended(Box::new(LogEntry::of(&attempt, NOW)));
+    first.load_game();
+    first.append(&record, &attempt.line()).unwrap();
+    first.save_game(&attempt.saved()).unwrap();
+    assert_eq!(store(&disk).load_game(), Loaded::Fresh);
+    for undos in 1..=3 {
+        attempt.undo().unwrap();
+        assert_eq!((attempt.help().undos, attempt.goes_on()), (undos, true));
+        first.save_game(&attempt.saved()).unwrap();
+        assert_eq!(store(&disk).load_game(), Loaded::Found(attempt.clone()));
+    }
+    while attempt.redo().is_some() {}
+    first.save_game(&attempt.saved()).unwrap();
+    assert_eq!(store(&disk).load_game(), Loaded::Fresh, "it is won again");
 }
 
 /// R82: the cards are in the file, so a restart never depends on the number.

@@ -10,6 +10,7 @@ use klondike::rules::Move;
 use klondike::session::Stamp;
 use klondike::storage::{Access, Folders, Loaded, Store};
 
+use crate::support::attempts::{NOW, decided};
 use crate::support::piped::Piped;
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
@@ -151,4 +152,38 @@ fn a_stuck_pipe_does_not_keep_it() {
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-s", "TERM", &id]).status().unwrap().success());
     assert_eq!(child.wait().unwrap().code(), Some(143));
+}
+
+/// Leaving keeps the position that a win was undone to, however the program ends, and the win is recorded once.
+#[test]
+fn an_undone_win_is_kept_however_it_ends() {
+    let home = Scratch::new();
+    let mut store = Store::open(Some(Folders::at(home.path())), Access::Full, NOW);
+    store.load_game();
+    store.save_game(&decided().saved()).unwrap();
+    drop(store);
+    let mut game = Piped::start(home.path(), &[]);
+    assert_eq!(game.say("auto")["outcome"], "won");
+    for (number, end) in ["quit", "TERM", "kill", "quit"].into_iter().enumerate() {
+        let last = game.say("undo 2");
+        match end {
+            "quit" => game.leave(),
+            "kill" => game.kill(),
+            signal => assert_eq!(game.end_by(signal), Some(143)),
+        }
+        game = Piped::start(home.path(), &[]);
+        assert_eq!(game.opening["piles"], last["piles"], "{end}");
+        assert_eq!(
+            (&game.opening["outcome"], &game.opening["undo"]),
+            (&last["outcome"], &last["undo"])
+        );
+        let sheet = game.say("stats")["text"].to_string();
+        assert!(sheet.contains("Won: 1 of 1, 100 %"), "time {number}: {sheet}");
+    }
+    game.say("auto");
+    game.leave();
+    let mut game = Piped::start(home.path(), &[]);
+    assert_eq!(game.opening["moves"], 0, "won again, it is over");
+    assert!(game.say("stats")["text"].to_string().contains("Won: 1 of 1, 100 %"));
+    game.leave();
 }

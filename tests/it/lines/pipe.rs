@@ -78,7 +78,7 @@ fn another_deal_over_a_started_one_needs_yes() {
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
             "klondike: a started game is saved; --yes gives it up for another, \
-             without a deal, --draw and --new it goes on\n"
+             without a deal, --draw, --rules and --new it goes on; given up, it counts as not won\n"
         );
     }
     assert_eq!(saved(home.path()).unwrap().line(), [Move::Draw]);
@@ -192,12 +192,16 @@ fn a_save_that_fails_is_not_called_saved() {
     let home = Scratch::new();
     std::fs::write(home.path().join("file"), "").unwrap();
     let folder = home.path().join("file/folder");
-    let text = said(&folder, &["MS1-7"], "draw\nsave\n");
+    let output = run(&folder, &["MS1-7"], b"draw\nsave\n");
+    assert_eq!(output.status.code(), Some(1), "the game is lost: {output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("\nNot saved: "), "told at the start: {text}");
     assert!(text.lines().last().unwrap().starts_with("Not saved: "), "{text}");
     assert!(!text.contains("\nSaved."), "{text}");
     let output = run(&folder, &["MS1-7", "--strict"], b"draw\nsave\ndraw\n");
     assert_eq!(output.status.code(), Some(1));
+    let answers = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(answers.matches("Drawn: ").count(), 1, "it ends at what failed: {answers}");
     assert_eq!(said(home.path(), &["MS1-7"], "draw\nsave\n").lines().last(), Some("Saved."));
 }
 
@@ -254,7 +258,7 @@ fn r116_the_hard_deal_is_played_from_a_pipe_and_won() {
     let text = said(home.path(), &["--strict"], &(commands.join("\n") + "\nboard\nscore\n"));
     assert!(text.contains("\nf1 ♠: 2♠  f2 ♥: A♥  f3 ♦: 3♦  f4 ♣: 4♣\n"), "{text}");
     assert!(!text.rsplit("f1 ♠").next().unwrap().contains("[##]"), "every card is face up");
-    assert!(text.contains("The rest is decided: `auto` plays it out."));
+    assert!(text.contains("The rest can be played out to the win: `auto` does it."));
     let before = saved(home.path()).unwrap();
     assert_eq!(before.table().hidden(), 0);
     let heights = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];

@@ -60,6 +60,9 @@ fn line_of(action: Action) -> Made {
         | Action::Repaint
         | Action::Erase
         | Action::CommandLine
+        | Action::EraseNext
+        | Action::EraseWord
+        | Action::EraseBefore
         | Action::Complete => Screen,
     }
 }

@@ -68,7 +68,9 @@ fn r86_an_unusable_folder_is_said_and_play_goes_on() {
     game.press("d");
     game.shows(&["Moves 1", "not saved"]);
     game.press("q");
-    assert_eq!(game.end(), 0);
+    game.shows(&["Leave all the same?"]);
+    game.press("y");
+    assert_eq!(game.end_saying(&["the game is not saved", "not a directory"]), 1);
 }
 
 #[test]

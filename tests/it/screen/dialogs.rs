@@ -110,7 +110,7 @@ fn a_code_is_typed_or_pasted_and_a_bare_number_keeps_the_draw_mode() {
     player.keys("N C");
     player.tell(Message::Pasted(" MS3-90210\n".into()));
     let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt stays") };
-    assert_eq!(menu.typed.as_deref(), Some("MS3-90210"));
+    assert_eq!(menu.typed.as_ref().unwrap().text(), "MS3-90210");
     player.keys("Enter");
     assert_eq!(code(&player), "MS3-90210");
 }
@@ -120,7 +120,7 @@ fn earlier_lines_come_back_at_the_command_line_and_what_is_typed_stays() {
     let mut player = Player::dealt("MS1-5");
     player.keys(": d r a w Enter : u n d o Enter :");
     let typed = |player: &Player| match &player.model.screen {
-        Screen::Prompt(prompt) => prompt.typed.clone(),
+        Screen::Prompt(prompt) => prompt.typed.text().to_owned(),
         other => panic!("{other:?}"),
     };
     for (keys, text) in
@@ -144,7 +144,7 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
         player.keys("Esc Esc");
         assert_eq!(player.model.screen, Screen::Table);
         assert_eq!(player.model.attempt, before);
-        (menu.typed.unwrap(), error)
+        (menu.typed.unwrap().text().to_owned(), error)
     };
     let (typed, error) = wrong("m s 2 - 5");
     assert_eq!(typed, "ms2-5");
@@ -232,7 +232,7 @@ fn a_panel_scrolls_as_far_as_there_is_text() {
 fn each_option_is_saved_at_once() {
     let mut player = Player::dealt("MS1-5");
     player.keys("O");
-    for _ in 0..6 {
+    for _ in 0..7 {
         let before = player.model.settings.clone();
         player.keys("Enter");
         assert_ne!(player.model.settings, before);
@@ -277,7 +277,7 @@ fn questions_say_what_follows() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D D D");
     let consequence =
-        |player: &Player, question: Question| question.consequence(player.model.stakes());
+        |player: &Player, question: Question| question.consequence(&player.model.stakes());
     let answers = |question: Question| {
         question.answers().map(|answer| {
             (player.model.keymap.label(Context::Question, answer.action), answer.words)
@@ -286,7 +286,8 @@ fn questions_say_what_follows() {
     let abandon = Question::Abandon(Request::Random { book: RuleBook::standard(1) });
     assert_eq!(abandon.title(), "Give this game up?");
     assert_eq!(consequence(&player, abandon), "It is not finished: it counts as not won.");
-    let keyed = |no, yes| [("N".to_owned(), no), ("Y".to_owned(), yes)];
+    let keyed =
+        |no: &str, yes: &str| [("N".to_owned(), no.to_owned()), ("Y".to_owned(), yes.to_owned())];
     assert_eq!(answers(abandon), keyed("Keep playing", "New deal, draw 1"));
     let replace = Question::Replace(Request::Code("MS3-4".parse().unwrap()));
     assert_eq!(answers(replace), keyed("Resume it", "Deal of the code"));
@@ -320,6 +321,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         Question::Resign,
         Question::TakeOver,
         Question::Reset,
+        Question::Leave,
     ];
     let mut player = Player::dealt("MS1-5");
     player.keys("D");
@@ -328,7 +330,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         for read_only in [false, true] {
             player.model.files.read_only = read_only;
             for question in questions {
-                let words = question.consequence(player.model.stakes());
+                let words = question.consequence(&player.model.stakes());
                 let is_word = |word: &str| word.starts_with(char::is_alphanumeric);
                 assert!(words.ends_with('.') && words.split(' ').all(is_word), "{words}");
                 assert!(!words.contains("and and") && !words.contains("and."), "{words}");
@@ -374,7 +376,7 @@ fn a_record_made_before_the_log_was_read_is_read_with_it() {
     assert_eq!(player.model.mode_tally().unwrap().abandoned, 1);
 }
 
-fn found(saved: Option<Attempt>, wish: Wish) -> Found {
+pub fn found(saved: Option<Attempt>, wish: Wish) -> Found {
     Found {
         files: Files { saved, ..Files::default() },
         wish,
@@ -463,6 +465,24 @@ fn r85_an_ended_game_is_not_resumed_and_one_without_a_move_gives_way() {
     let mut ended = Player::dealt("MS1-5");
     ended.keys("D N X Y");
     assert_eq!(code(&start(Some(&ended), Wish::default())), "MS1-90210");
+}
+
+/// It costs nothing, so that another deal takes its place unasked, as by N.
+#[test]
+fn an_undone_win_goes_on_unless_another_deal_is_asked_for() {
+    let mut won = Player::of(crate::support::attempts::decided());
+    won.keys("A").wait(20.0).keys("U U");
+    let mut player = start(Some(&won), Wish::default());
+    assert_eq!(player.model.attempt, won.model.attempt);
+    assert_eq!((&player.model.screen, player.model.clock_runs()), (&Screen::Table, false));
+    player.keys("A").wait(20.0);
+    assert_eq!(
+        (&player.model.screen, &player.log[..]),
+        (&Screen::Result, &[][..]),
+        "logged before"
+    );
+    let player = start(Some(&won), wish("MS1-6"));
+    assert_eq!((code(&player).as_str(), &player.model.screen), ("MS1-6", &Screen::Table));
 }
 
 #[test]

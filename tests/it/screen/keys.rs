@@ -7,6 +7,7 @@ use klondike::app::outlook::Outlook;
 use klondike::app::screens::Screen;
 use klondike::app::screens::calendar::Calendar;
 use klondike::app::screens::dialog::Dialog;
+use klondike::app::screens::field::Field;
 use klondike::app::screens::new_game::NewGame;
 use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
@@ -19,7 +20,7 @@ use klondike::rules::{Column, Place};
 use crate::support::player::{Player, event};
 
 /// A player in every context.
-fn contexts() -> Vec<(Context, Player)> {
+pub fn contexts() -> Vec<(Context, Player)> {
     Context::ALL
         .into_iter()
         .map(|context| {
@@ -48,7 +49,7 @@ fn contexts() -> Vec<(Context, Player)> {
                     model.screen = Screen::Calendar(Calendar { day, draw: 1 });
                 }
                 Context::Prompt => {
-                    let typed = Some(String::new());
+                    let typed = Some(Field::default());
                     model.screen = Screen::NewGame(NewGame { typed, ..NewGame::default() });
                 }
                 Context::Rules => {
@@ -188,7 +189,7 @@ fn ctrl_h_is_backspace_and_ctrl_j_is_enter() {
     );
     player.keys("N C 1 2 Ctrl-H");
     let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt is open") };
-    assert_eq!(menu.typed.as_deref(), Some("1"));
+    assert_eq!(menu.typed.as_ref().unwrap().text(), "1");
 }
 
 #[test]
@@ -196,7 +197,7 @@ fn letters_are_text_at_the_prompt() {
     let mut player = Player::dealt("MS1-1");
     player.keys("N C q d ? Space u");
     let Screen::NewGame(menu) = &player.model.screen else { panic!("the prompt is open") };
-    assert_eq!(menu.typed.as_deref(), Some("qd? u"));
+    assert_eq!(menu.typed.as_ref().unwrap().text(), "qd? u");
 }
 
 #[test]
@@ -242,5 +243,5 @@ fn the_footer_says_what_matters_now() {
     player.model.turn.outlook = Outlook::Decided;
     assert_eq!(words(&player)[0], ("A", "finish"));
     player.model.turn.finishing = Some((Vec::new(), std::time::Duration::ZERO));
-    assert_eq!(words(&player), [("Esc", "stop")]);
+    assert_eq!(words(&player), [("Esc", "stop"), ("?", "keys")]);
 }

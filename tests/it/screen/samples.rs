@@ -35,13 +35,13 @@ variants!(notice, NOTICES, Notice:
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
-    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended);
+    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Undo Redo Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before);
+variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up FromWaste Unseen Comes);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -72,6 +72,7 @@ fn unsaved() -> Unsaved {
         whole:
             "cannot write game.ron: no space left on device; it is tried again with the next save"
                 .to_owned(),
+        fault: "cannot write game.ron: no space left on device".to_owned(),
     }
 }
 
@@ -137,7 +138,8 @@ pub fn refusals() -> Vec<Refused> {
         Refused::GivenUp,
         Refused::NothingToUndo,
         Refused::NothingToRedo,
-        Refused::NothingSafe,
+        Refused::NothingSafe(None),
+        Refused::NothingSafe(Some(card("TD"))),
         Refused::NoHint,
         Refused::NoHintAtEnd,
         Refused::NotStarted,
@@ -147,6 +149,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::Unsaved(unsaved()),
         Refused::NothingToTakeOver,
         Refused::NotSuspended,
+        Refused::SeveralLines,
     ];
     let places = [Place::Stock, Place::Waste, Place::Foundation(Suit::Hearts), column(3)];
     samples.extend(places.map(Refused::Empty));
@@ -171,7 +174,7 @@ pub fn questions() -> Vec<Question> {
         Request::Daily { day: day("2026-11-29"), book },
         Request::Imported { cards: klondike::deals::shuffle(7), book },
     ];
-    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset];
+    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset, Question::Leave];
     for request in requests {
         let questions =
             [Question::Abandon(request), Question::Replace(request), Question::Before(request)];
@@ -193,8 +196,16 @@ pub fn command_errors() -> Vec<CommandError> {
     assert_eq!(samples.len(), ERRORS.len());
     samples.extend(refusals().into_iter().map(CommandError::Refused));
     samples.extend(deal_errors().into_iter().map(CommandError::Deal));
-    let stakes = Stakes { read_only: false, moves: 12, streak: Some(12) };
-    samples.extend(questions().into_iter().map(|question| CommandError::Unsure(question, stakes)));
+    let stakes = Box::new(Stakes {
+        read_only: false,
+        moves: 12,
+        streak: Some(12),
+        bank: Some(-42),
+        unsaved: Some(unsaved()),
+    });
+    samples.extend(
+        questions().into_iter().map(|question| CommandError::Unsure(question, stakes.clone())),
+    );
     samples.extend([
         SourceError::NotInPlay(card("TS")).into(),
         SourceError::NoneComesBack.into(),
@@ -212,7 +223,9 @@ pub fn command_errors() -> Vec<CommandError> {
 /// Everything that the message line can say, in all its forms.
 pub fn notices() -> Vec<Notice> {
     let mut samples = vec![
-        Notice::Finishing,
+        Notice::Finishing { sent: 0 },
+        Notice::Finishing { sent: 1 },
+        Notice::Finishing { sent: 13 },
         Notice::Stopped,
         Notice::Won,
         Notice::GivenUp,
@@ -259,7 +272,10 @@ pub fn notices() -> Vec<Notice> {
         }
     }
     for (cards, count) in [(1, 0), (1, 1), (13, 3)] {
-        samples.push(Notice::SentUp { cards, revealed: several[..count].to_vec() });
+        for left in [None, Some(card("TD"))] {
+            let revealed = several[..count].to_vec();
+            samples.push(Notice::SentUp { cards, revealed, left });
+        }
     }
     for place in [Place::Stock, Place::Waste, Place::Foundation(Suit::Clubs), column(7)] {
         for (hidden, count) in [(0, 0), (0, 3), (1, 1), (6, 3)] {

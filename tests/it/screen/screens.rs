@@ -4,6 +4,7 @@ use klondike::app::display::Colors;
 use klondike::app::notice::Notice;
 use klondike::app::refused::Refused;
 use klondike::app::screens::dialog::Dialog;
+use klondike::app::screens::field::Field;
 use klondike::app::screens::new_game::NewGame;
 use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
@@ -73,7 +74,7 @@ pub fn screens() -> Vec<(&'static str, Model)> {
     guidebook.scroll.panel = 12;
     let typed = NewGame {
         focused: 3,
-        typed: Some("MS4-12".to_owned()),
+        typed: Some(Field::of("MS4-12")),
         error: Some(Refused::NoDeal("MS4-12".parse::<DealCode>().unwrap_err().into())),
         ..NewGame::default()
     };

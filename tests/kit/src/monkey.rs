@@ -163,7 +163,7 @@ impl Monkey {
             Event::FocusLost => self.tell(Message::FocusLost)?,
             Event::Saving(works) => {
                 let why = "the disk is full".to_owned();
-                let unsaved = Unsaved { whole: why.clone(), why };
+                let unsaved = Unsaved { whole: why.clone(), fault: why.clone(), why };
                 let result = if *works { Ok(()) } else { Err(unsaved) };
                 if !self.model.files.read_only {
                     self.tell(Message::Saving(result))?;
@@ -253,7 +253,12 @@ impl Monkey {
                 Command::Copy(_) | Command::Repaint => {}
                 Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::File(FileCommand::TakeOver) => self.take_over()?,
-                Command::Quit => self.come_back()?,
+                Command::Quit if self.model.files.unsaved.is_some() => {
+                    let why = "the disk is full".to_owned();
+                    let unsaved = Unsaved { whole: why.clone(), fault: why.clone(), why };
+                    self.tell(Message::NotLeft(unsaved))?;
+                }
+                Command::Quit | Command::QuitUnsaved => self.come_back()?,
             }
         }
         Ok(())
@@ -274,7 +279,7 @@ impl Monkey {
         self.taken_over = true;
         let ended = self.dice.below(3) > 0;
         let Files { saved, settings, .. } = self.files(false)?;
-        let saved = saved.filter(|attempt| attempt.outcome().is_none());
+        let saved = saved.filter(Attempt::goes_on);
         let files = Files { saved, settings, ..Files::default() };
         let result = if ended { Ok(Box::new(files)) } else { Err(NotTakenOver::StillRunning) };
         self.tell(Message::TakenOver(result))
@@ -293,7 +298,7 @@ impl Monkey {
         }
         // What a reader played is gone.
         self.taken_over = self.model.files.read_only;
-        let is_kept = attempt.outcome().is_none();
+        let is_kept = attempt.goes_on();
         let (model, commands) = start(files, &mut self.dice, self.now, self.model.size);
         self.model = model;
         if is_kept && self.model.attempt != attempt {

@@ -284,6 +284,7 @@ pub fn event(name: &str) -> KeyEvent {
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
         _ => {
             let mut letters = name.chars();
             let letter = letters.next().unwrap();

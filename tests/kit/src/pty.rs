@@ -80,6 +80,14 @@ impl Pty {
         Self::launch(program, kind, size, folder, arguments, variables)
     }
 
+    /// The same where the system lets it write no file, as `ulimit -f 0` does.
+    pub fn start_unsaved(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        let mut shell = CommandBuilder::new("/bin/sh");
+        shell.args(["-c", "ulimit -f 0; exec \"$0\" \"$@\""]);
+        shell.arg(program());
+        Self::launch(shell, Kind::default(), size, folder, arguments, &[])
+    }
+
     /// The same as a job of a shell, which can be stopped.
     pub fn start_in_shell(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
         Self::start_as_job(size, folder, &[], arguments)

@@ -69,7 +69,7 @@ impl Talker {
                 }
                 Some(Message::Tallied(Box::new(tally), None))
             }
-            Command::Quit => {
+            Command::Quit | Command::QuitUnsaved => {
                 *left = true;
                 None
             }

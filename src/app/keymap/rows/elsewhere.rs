@@ -4,7 +4,7 @@ use crossterm::event::KeyCode;
 
 use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
-use crate::app::keymap::chord::Chord::{Char, Code};
+use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
     Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Rules, Share,
     Statistics,
@@ -178,10 +178,30 @@ pub const ELSEWHERE: &[KeyRow] = &[
     },
     KeyRow {
         group: GROUP,
-        keys: "Backspace",
-        words: "while typing: take the last character back",
+        keys: "Left, Right, Home, Ctrl-A, End, Ctrl-E",
+        words: "while typing: a sign back, a sign on; to the start; to the end",
         holds: &[Prompt, CommandLine],
-        chords: &[(Code(KeyCode::Backspace), Action::Erase)],
+        chords: &[
+            (Code(KeyCode::Left), Action::Left),
+            (Code(KeyCode::Right), Action::Right),
+            (Code(KeyCode::Home), Action::Start),
+            (Ctrl('a'), Action::Start),
+            (Code(KeyCode::End), Action::End),
+            (Ctrl('e'), Action::End),
+        ],
+        footer: None,
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Backspace, Delete, Ctrl-W, Ctrl-U",
+        words: "while typing: delete the sign before the cursor, the one at it, the word before it, all before it",
+        holds: &[Prompt, CommandLine],
+        chords: &[
+            (Code(KeyCode::Backspace), Action::Erase),
+            (Code(KeyCode::Delete), Action::EraseNext),
+            (Ctrl('w'), Action::EraseWord),
+            (Ctrl('u'), Action::EraseBefore),
+        ],
         footer: None,
     },
     KeyRow {
