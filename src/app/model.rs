@@ -104,6 +104,8 @@ pub struct Time {
     pub paused: bool,
     /// Whether the terminal has lost the keyboard and no key has come since.
     pub away: bool,
+    /// Whether a game that was saved lies on the table and no key has played on yet.
+    pub waits: bool,
 }
 
 impl Model {
@@ -200,6 +202,7 @@ impl Model {
             && self.screen == Screen::Table
             && !self.time.paused
             && !self.time.away
+            && !self.time.waits
             && (self.time.idle < IDLE_MAX || book.scoring == Scoring::WindowsTimed)
             && !self.is_too_small()
     }
@@ -261,8 +264,15 @@ impl Model {
             read_only: self.files.read_only,
             moves: self.attempt.counts().moves,
             streak: self.mode_tally().map(|tally| tally.streak),
+            bank: self.bank_so_far(),
             unsaved: self.files.unsaved.clone(),
         }
+    }
+
+    /// What the attempt has brought the Vegas bank so far, if it has been started and not ended under that scoring.
+    fn bank_so_far(&self) -> Option<i64> {
+        let is_vegas = self.is_under_way() && self.attempt.book().scoring == Scoring::Vegas;
+        self.attempt.score().filter(|_| is_vegas).map(|score| score.total)
     }
 
     /// The local date.

@@ -160,10 +160,13 @@ impl<W: Write> Talk<W> {
             Some(_) if yes => self.act(Action::Choose(1)),
             Some(_) if self.can_ask => {}
             Some(_) => {
+                // What it costs is in the log.
+                self.save()?;
                 self.complain();
                 bail!(
                     "a started game is saved; --yes gives it up for another, \
-                     without a deal, --draw and --new it goes on"
+                     without a deal, --draw, --rules and --new it goes on; given up, it counts as not won{}",
+                    self.model.stakes().costs()
                 );
             }
         }

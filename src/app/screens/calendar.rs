@@ -65,8 +65,13 @@ impl Calendar {
     #[must_use]
     pub fn line(self, mark: DayMark, today: Date) -> String {
         let Self { day, draw } = self;
-        let today = if day == today { ", today" } else { "" };
-        format!("{day}, draw {draw}: {}{today}", told(mark))
+        let when = match mark {
+            _ if day == today => ", today",
+            // What is played of it now is late.
+            DayMark::Open | DayMark::Tried if day < today => ", late now",
+            _ => "",
+        };
+        format!("{day}, draw {draw}: {}{when}", told(mark))
     }
 }
 

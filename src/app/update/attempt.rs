@@ -94,6 +94,7 @@ pub fn reset(model: &mut Model) -> Vec<Command> {
 pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) -> Reply {
     let attempt = request.attempt(number, id, Some(&model.attempt)).map_err(Refused::Deal)?;
     model.attempt = attempt;
+    model.time.waits = false;
     clear(model);
     model.focus = Focus::START;
     if !matches!(model.screen, Screen::Notices(..)) {

@@ -78,7 +78,7 @@ fn another_deal_over_a_started_one_needs_yes() {
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
             "klondike: a started game is saved; --yes gives it up for another, \
-             without a deal, --draw and --new it goes on\n"
+             without a deal, --draw, --rules and --new it goes on; given up, it counts as not won\n"
         );
     }
     assert_eq!(saved(home.path()).unwrap().line(), [Move::Draw]);

@@ -1,7 +1,9 @@
 //! The header: what a game is played by is found at every size, and its numbers give way before that.
 
+use klondike::app::screens::calendar::Calendar;
 use klondike::app::{Message, Request};
 use klondike::deals::DealCode;
+use klondike::records::dailies::DayMark;
 use klondike::rules::{Parts, Preset, RuleBook};
 
 use crate::game::daily::{at, date};
@@ -108,9 +110,70 @@ fn a_daily_shows_its_date_at_every_size() {
             for size in [(120, 40), (80, 24), (60, 20), (40, 15)] {
                 let header = header(&player, size);
                 assert!(header.contains("2026-11-29"), "{header}");
+                assert!(header.contains("late "), "{header}");
                 assert!(!header.contains("MS"), "the day is the name: {header}");
                 assert_eq!(header.contains("4:31"), named != Preset::Quiet, "{header}");
             }
         }
     }
+}
+
+#[test]
+fn only_a_daily_of_another_day_is_late() {
+    let mut player = Player::dealt("MS1-7");
+    player.set_clock(at("2026-11-30T12:00:00", 1));
+    for (day, words) in
+        [("2026-11-30", "daily 2026-11-30"), ("2026-11-29", "late daily 2026-11-29")]
+    {
+        let book = RuleBook::standard(1);
+        player.tell(Message::Ask(Request::Daily { day: date(day), book }));
+        for size in [(120, 40), (80, 24)] {
+            let header = header(&player, size);
+            assert!(header.starts_with(&format!("Draw 1 · {words}  ")), "{header}");
+        }
+    }
+    assert!(header(&player, (40, 15)).starts_with("late 2026-11-29 "));
+}
+
+/// A day that has passed is played late, which its line says before that is begun.
+#[test]
+fn the_line_of_a_day_says_what_is_late() {
+    let today = date("2026-11-30");
+    for (day, mark, words) in [
+        ("2026-11-30", DayMark::Open, "open, today"),
+        ("2026-11-30", DayMark::Tried, "tried, today"),
+        ("2026-11-30", DayMark::Won, "won, today"),
+        ("2026-11-29", DayMark::Open, "open, late now"),
+        ("2026-11-29", DayMark::Tried, "tried, late now"),
+        ("2026-11-29", DayMark::WonLate, "won late"),
+        ("2026-11-29", DayMark::Won, "won"),
+    ] {
+        let line = Calendar { day: date(day), draw: 1 }.line(mark, today);
+        assert_eq!(line, format!("{day}, draw 1: {words}"));
+    }
+}
+
+/// An option: the number of legal moves, behind the deal, where the player asks for it.
+#[test]
+fn the_legal_moves_are_counted_on_request() {
+    let mut player = Player::dealt("MS1-5");
+    for keys in ["", "D", "D 1 2 3 4 5 6 7", "U U"] {
+        player.keys(keys);
+        let listed = player.model.attempt.table().legal_moves(player.model.attempt.book()).len();
+        for size in [(120, 40), (80, 24), (60, 20), (40, 15)] {
+            player.model.settings.legal_moves = false;
+            assert!(!header(&player, size).contains("legal"));
+            player.model.settings.legal_moves = true;
+            let header = header(&player, size);
+            let (before, _) = header.split_once(" legal").unwrap_or_else(|| panic!("{header}"));
+            let count = before.rsplit(' ').next().unwrap();
+            assert_eq!(count, listed.to_string(), "{header}");
+        }
+    }
+    player.keys("P");
+    assert!(!header(&player, (80, 24)).contains("legal"), "it would tell of the cards");
+    player.keys("P N X Y Esc");
+    assert!(!header(&player, (80, 24)).contains("legal"), "nothing is played any more");
+    player.keys("N Enter O Down Down Down Right Esc");
+    assert!(!player.model.settings.legal_moves, "the fourth option");
 }

@@ -202,6 +202,7 @@ pub fn command_errors() -> Vec<CommandError> {
         read_only: false,
         moves: 12,
         streak: Some(12),
+        bank: Some(-42),
         unsaved: Some(unsaved()),
     });
     samples.extend(
