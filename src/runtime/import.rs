@@ -17,7 +17,7 @@ const LARGEST: u64 = 1 << 20;
 /// What a file holds.
 enum Contents {
     /// A position in one of the formats of deals.
-    Position(Position),
+    Position(Box<Position>),
     /// The game of a report.
     Game(Box<Attempt>),
 }
@@ -30,7 +30,7 @@ enum Contents {
 /// When it cannot be read or is no position; the file is named.
 pub fn position(path: &Path) -> Result<Position> {
     Ok(match read(path)? {
-        Contents::Position(position) => position,
+        Contents::Position(position) => *position,
         Contents::Game(attempt) => Position { table: *attempt.table(), rules: rules(&attempt) },
     })
 }
@@ -90,7 +90,8 @@ fn read(path: &Path) -> Result<Contents> {
     if let Some(attempt) = game {
         return Ok(Contents::Game(Box::new(attempt)));
     }
-    Ok(Contents::Position(exchange::position(&text).with_context(|| name(path))?))
+    let position = exchange::position(&text).with_context(|| name(path))?;
+    Ok(Contents::Position(Box::new(position)))
 }
 
 fn is_stdin(path: &Path) -> bool {

@@ -46,15 +46,13 @@ pub fn points(score: Option<&Score>, bank: Option<i64>) -> String {
         format!("{}{count} {}", term.item.label(term.count), signed(term.points))
     };
     let terms: Vec<String> = score.terms.iter().map(term).collect();
-    let mut line = format!("Score {}", number(score.total));
+    let mut parts = vec![format!("Score {}", number(score.total))];
     if !terms.is_empty() {
-        line += &format!(": {}", terms.join(", "));
+        parts.push(format!(": {}", terms.join(", ")));
     }
-    line.push('.');
-    if let Some(bank) = bank {
-        line += &format!(" Vegas bank, all deals: {}.", number(bank));
-    }
-    line
+    parts.push(".".to_owned());
+    parts.extend(bank.map(|bank| format!(" Vegas bank, all deals: {}.", number(bank))));
+    parts.concat()
 }
 
 /// What a term of the score is for and how it is worked out: `13 × 5 waste to tableau`. `seconds` is the time played.
