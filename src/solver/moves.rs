@@ -45,18 +45,28 @@ impl<R: Ruling> Instance<R> {
             });
             return;
         }
-        let left = state.talon_places.count_ones() as usize;
-        let waste = usize::from(state.waste);
+        let left = state.talon_places.count_ones();
+        if left == 0 {
+            return;
+        }
+        // By the number of cards that have been drawn, one bit each.
+        let drawn_to = |every: u32| every & (2 << left) - 2 | 1 << left;
+        let now = drawn_to(self.every_draw << state.waste);
         let fresh = !self.counted || state.recycles > 0;
+        let mut accessible = if fresh { now | drawn_to(self.every_draw) } else { now };
         let mut rest = state.talon_places;
-        for drawn in 1..=left {
+        let mut drawn = 0;
+        while accessible != 0 {
+            let next = accessible.trailing_zeros();
+            accessible &= accessible - 1;
+            for _ in drawn + 1..next {
+                rest &= rest - 1;
+            }
             let number = self.talon_order[rest.trailing_zeros() as usize];
             rest &= rest - 1;
-            let now =
-                drawn >= waste && ((drawn - waste).is_multiple_of(self.draw) || drawn == left);
-            if now || fresh && (drawn.is_multiple_of(self.draw) || drawn == left) {
-                visit(TalonAccess { number, place: drawn as u8 - 1, recycles: u8::from(!now) });
-            }
+            drawn = next;
+            let recycles = u8::from(now >> drawn & 1 == 0);
+            visit(TalonAccess { number, place: drawn as u8 - 1, recycles });
         }
     }
 

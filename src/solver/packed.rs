@@ -176,7 +176,7 @@ impl<R: Ruling> Instance<R> {
         if self.counted {
             state.recycles = state.recycles.min(state.talon_places.count_ones() as u8);
         } else if self.draw == 1
-            || usize::from(state.waste).is_multiple_of(self.draw)
+            || self.every_draw >> state.waste & 1 != 0
             || u32::from(state.waste) == state.talon_places.count_ones()
         {
             state.waste = 0;

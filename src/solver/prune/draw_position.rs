@@ -40,7 +40,7 @@ impl Dominators {
         if !instance.ruling.uses(Rule::DrawPosition) {
             return Self { same_recycles: here, more_recycles: 0 };
         }
-        let from_first = instance.every_draw << (usize::from(state.waste) % instance.draw);
+        let from_first = instance.every_draw << (u32::from(state.waste) % instance.draw as u32);
         let earlier =
             instance.ruling.earlier_positions(instance, state.waste, from_first & up_to_here);
         if !instance.counted {
@@ -48,7 +48,7 @@ impl Dominators {
             return Self { same_recycles, more_recycles: 0 };
         }
         let end = u32::from(state.waste) == state.talon_places.count_ones();
-        let whole_draws = usize::from(state.waste).is_multiple_of(instance.draw);
+        let whole_draws = instance.every_draw >> state.waste & 1 != 0;
         let same_recycles = if end { up_to_here } else { earlier };
         let met_by_fresh_pass = instance.ruling.recycle_leads_here(end || whole_draws);
         Self { same_recycles, more_recycles: if met_by_fresh_pass { ALL } else { same_recycles } }
