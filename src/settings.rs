@@ -15,6 +15,8 @@ pub struct Settings {
     pub auto_moves: bool,
     /// How a hint is shown.
     pub hints: HintStyle,
+    /// The header says how many legal moves there are.
+    pub legal_moves: bool,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
@@ -33,6 +35,7 @@ impl Default for Settings {
             quick_keys: true,
             auto_moves: false,
             hints: HintStyle::Marked,
+            legal_moves: false,
             ascii: Ascii::Auto,
             color: ColorChoice::Auto,
             draw: 1,

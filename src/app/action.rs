@@ -87,6 +87,33 @@ pub enum Action {
     Choose(u8),
 }
 
+impl Action {
+    /// Whether it plays at the table or moves about there. All else opens something, leaves, or pauses.
+    #[must_use]
+    pub const fn plays(self) -> bool {
+        matches!(
+            self,
+            Self::Next
+                | Self::Previous
+                | Self::Left
+                | Self::Right
+                | Self::Up
+                | Self::Down
+                | Self::Start
+                | Self::End
+                | Self::Enter
+                | Self::Column(_)
+                | Self::Waste
+                | Self::Foundation
+                | Self::Draw
+                | Self::Auto
+                | Self::Undo
+                | Self::Redo
+                | Self::Hint
+        )
+    }
+}
+
 /// To which neighbour a key goes in a row or a list of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {

@@ -54,21 +54,55 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     model.keymap.action(context, chord).or(stop).map(Message::Act)
 }
 
-/// The keys that matter now, most useful first: key and word, for the footer.
+/// The keys that matter now, as they stand in the footer: key and word.
 #[must_use]
 pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
+    entries(model).into_iter().map(|entry| (entry.key, entry.word)).collect()
+}
+
+/// The keys of the footer by their numbers in it, from 0, the most needed first: where there is no room for all, the one that
+/// shows every key comes before all others, then what the moment asks for, the way back, and the way out.
+#[must_use]
+pub fn needed(model: &Model) -> Vec<usize> {
+    let entries = entries(model);
+    let mut numbers: Vec<usize> = (0..entries.len()).collect();
+    numbers.sort_by_key(|&number| match entries[number] {
+        FooterKey { action: Action::Keys, .. } => 0,
+        FooterKey { action: Action::Escape, place: ..90, .. } => 1,
+        FooterKey { place: ..=10, .. } => 2,
+        FooterKey { action: Action::TakeOver, .. } => 3,
+        FooterKey { action: Action::Undo, .. } => 4,
+        FooterKey { action: Action::Quit, .. } => 5,
+        FooterKey { action: Action::Draw, .. } => 6,
+        FooterKey { .. } => 7,
+    });
+    numbers
+}
+
+/// A key of the footer.
+struct FooterKey {
+    place: u8,
+    action: Action,
+    key: &'static str,
+    word: &'static str,
+}
+
+fn entries(model: &Model) -> Vec<FooterKey> {
     let context = Context::of(model);
     let rows = model.keymap.rows();
-    let mut keys: Vec<_> = rows
+    let mut entries: Vec<_> = rows
         .filter(|row| row.holds.contains(&context) && matters(model, context, row))
-        .filter_map(|row| row.footer.map(|foot| (row, foot)))
-        .map(|(row, (place, key, word))| match row.chords {
-            [(_, Action::Auto), ..] if model.offers_finish() => (0, key, "finish"),
-            _ => (place, key, word),
+        .filter_map(|row| {
+            let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
+            let (place, word) = match action {
+                Action::Auto if model.offers_finish() => (0, "finish"),
+                _ => (place, word),
+            };
+            Some(FooterKey { place, action, key, word })
         })
         .collect();
-    keys.sort_by_key(|&(place, ..)| place);
-    keys.into_iter().map(|(_, key, word)| (key, word)).collect()
+    entries.sort_by_key(|entry| entry.place);
+    entries
 }
 
 /// Whether the row's first action could do something now.
@@ -77,12 +111,14 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);
     match row.chords.first() {
+        // Any key stops auto-finish, so the footer shows only one beside the way to all keys.
+        Some((_, action)) if model.turn.finishing.is_some() => {
+            matches!(action, Action::Escape | Action::Keys)
+        }
+        Some((_, Action::Undo)) if !model.is_given_up() => undo > 0,
         // Nothing is played any more.
-        _ if model.is_given_up() && at_table && row.plays() => false,
-        // Any key stops auto-finish, so the footer shows only this one.
-        Some((_, action)) if model.turn.finishing.is_some() => *action == Action::Escape,
+        _ if model.attempt.is_over() && at_table && row.plays() => false,
         Some((_, Action::TakeOver)) => model.files.read_only,
-        Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),

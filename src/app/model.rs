@@ -104,6 +104,8 @@ pub struct Time {
     pub paused: bool,
     /// Whether the terminal has lost the keyboard and no key has come since.
     pub away: bool,
+    /// Whether a game that was saved lies on the table and no key has played on yet.
+    pub waits: bool,
 }
 
 impl Model {
@@ -200,6 +202,7 @@ impl Model {
             && self.screen == Screen::Table
             && !self.time.paused
             && !self.time.away
+            && !self.time.waits
             && (self.time.idle < IDLE_MAX || book.scoring == Scoring::WindowsTimed)
             && !self.is_too_small()
     }
@@ -231,6 +234,16 @@ impl Model {
         Some(if self.draw() == 3 { tally.three } else { tally.one })
     }
 
+    /// The bank of Vegas, which stands wherever the score does: 0 before the first action of the first Vegas deal. `None`
+    /// in other scorings, and until the log has been read; nothing played counts in it while another instance has the files.
+    #[must_use]
+    pub fn bank(&self) -> Option<i64> {
+        let tally = self.files.tally.as_ref()?;
+        let is_vegas = self.attempt.book().scoring == Scoring::Vegas;
+        let bank = self.counted().map_or_else(|| tally.bank(), |attempt| tally.bank_with(attempt));
+        is_vegas.then(|| bank.unwrap_or_default())
+    }
+
     /// The games that the statistics are about, once the log has been read.
     #[must_use]
     pub fn games(&self) -> Option<Games<'_>> {
@@ -251,8 +264,15 @@ impl Model {
             read_only: self.files.read_only,
             moves: self.attempt.counts().moves,
             streak: self.mode_tally().map(|tally| tally.streak),
+            bank: self.bank_so_far(),
             unsaved: self.files.unsaved.clone(),
         }
+    }
+
+    /// What the attempt has brought the Vegas bank so far, if it has been started and not ended under that scoring.
+    fn bank_so_far(&self) -> Option<i64> {
+        let is_vegas = self.is_under_way() && self.attempt.book().scoring == Scoring::Vegas;
+        self.attempt.score().filter(|_| is_vegas).map(|score| score.total)
     }
 
     /// The local date.

@@ -43,7 +43,8 @@ impl Model {
         };
         let new = Self::new(attempt, settings, display);
         let files = FileState { read_only, reading: 1, ..FileState::default() };
-        let mut model = Self { size, time: Time { now, ..Time::default() }, files, ..new };
+        let mut model =
+            Self { size, time: Time { now, waits: is_resumed, ..Time::default() }, files, ..new };
         model.turn.outlook = Outlook::of(&model.attempt);
         let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();
@@ -56,7 +57,7 @@ impl Model {
         if is_resumed {
             model.notice = Some(Notice::resumed(&model.attempt));
         } else {
-            model.notice = Some(Notice::dealt(model.attempt.deal(), model.today()));
+            model.notice = Some(Notice::dealt(&model.attempt, model.today()));
             commands.insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
         }
         if read_only {

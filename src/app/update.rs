@@ -52,6 +52,14 @@ fn change(model: &mut Model, message: Message) -> Reply {
             at_table(model);
             return carry::select(model, selection);
         }
+        Message::Undo(steps) => {
+            at_table(model);
+            return steps::undo_up_to(model, steps);
+        }
+        Message::Redo(steps) => {
+            at_table(model);
+            return steps::redo_up_to(model, steps);
+        }
         Message::Ask(request) => {
             at_table(model);
             return Ok(attempt::ask_to_begin(model, request));
@@ -116,6 +124,7 @@ fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
     model.turn.swallow = None;
+    model.time.waits = false;
     model.screen = Screen::Table;
 }
 
@@ -126,6 +135,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
             return Ok(vec![attempt::save(model), Command::Quit]);
         }
         Action::Repaint => return Ok(vec![Command::Repaint]),
+        _ => {}
+    }
+    // Why something was not done is of no use any more once the player does something else.
+    if matches!(model.notice, Some(Notice::Refused(_) | Notice::Command(_))) {
+        model.notice = None;
+    }
+    match action {
         _ if auto::stop(model, action) => return Ok(Vec::new()),
         _ => {}
     }
@@ -133,7 +149,10 @@ fn act(model: &mut Model, action: Action) -> Reply {
     match model.screen {
         Screen::Table if model.time.paused => paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => {}
-        Screen::Table => return play::act(model, action),
+        Screen::Table => {
+            model.time.waits &= !action.plays();
+            return play::act(model, action);
+        }
         Screen::Result => return screens::result(model, action),
         _ => {
             let next = screens::key(model, action)?;

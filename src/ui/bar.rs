@@ -8,20 +8,19 @@ use super::{field, wrap};
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
 use crate::app::{Model, keys};
-use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three bars.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     header(canvas, layout.header, model);
     footer(canvas, layout.footer, model);
-    // The message comes last: one of several rows covers the footer.
+    // The message comes last: the longest cover the footer.
     message(canvas, layout, model);
 }
 
 /// Which form of the deal goes with which form of the numbers, the best pair first. The numbers lose their words before
 /// the deal loses the rules that it is played by.
-const PAIRS: [(usize, usize); 15] = [
+const PAIRS: [(usize, usize); 18] = [
     (0, 0),
     (0, 1),
     (1, 0),
@@ -33,10 +32,13 @@ const PAIRS: [(usize, usize); 15] = [
     (3, 2),
     (4, 2),
     (4, 3),
+    (4, 4),
     (5, 2),
     (5, 3),
+    (5, 4),
     (6, 2),
     (6, 3),
+    (6, 4),
 ];
 
 /// The deal on the left and the numbers on the right, in the best forms that fit.
@@ -44,13 +46,34 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     let deals = deal(model);
     let numbers = numbers(model);
     let pairs = PAIRS.map(|(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
-    let fits = |(deal, numbers): &(&str, &str)| {
-        columns(deal) + columns(numbers) + u16::from(!deal.is_empty()) * 2 <= area.width
+    let moves = legal_moves(model);
+    let find = |besides: u16| {
+        pairs.into_iter().find(|(deal, numbers)| {
+            let between = u16::from(!deal.is_empty()) * 2;
+            columns(deal) + between + columns(numbers) + besides <= area.width
+        })
     };
-    let Some((deal, numbers)) = pairs.into_iter().find(fits) else { return };
-    canvas.text(area.x, area.y, area.width, deal, canvas.theme.quiet());
+    let least = moves.last().map_or(0, |form| columns(form));
+    let Some((deal, numbers)) = find(least).or_else(|| find(0)) else { return };
+    let end = canvas.text(area.x, area.y, area.width, deal, canvas.theme.quiet());
     let width = columns(numbers);
+    let room = area.width.saturating_sub(end + width + 2);
+    if let Some(moves) = moves.iter().find(|form| columns(form) <= room) {
+        canvas.text(area.x + end, area.y, room, moves, canvas.theme.quiet());
+    }
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
+}
+
+/// The forms of the number of legal moves, from the longest, to go behind the deal. None where the player has not asked for
+/// it, nor during a pause, since it tells of the cards.
+fn legal_moves(model: &Model) -> Vec<String> {
+    if !model.settings.legal_moves || model.time.paused || model.attempt.outcome().is_some() {
+        return Vec::new();
+    }
+    match model.attempt.legal_moves().len() {
+        1 => vec![" · 1 legal move".to_owned(), " · 1 legal".to_owned()],
+        moves => vec![format!(" · {moves} legal moves"), format!(" · {moves} legal")],
+    }
 }
 
 /// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
@@ -72,11 +95,10 @@ fn deal(model: &Model) -> [String; 7] {
         None => None,
     };
     // The day says which deal it is; its code would be long and say no more.
-    let (day, code) = match attempt.deal().origin {
-        Origin::Daily(day) => (Some(day.to_string()), None),
-        _ => (None, Some(attempt.deal().name())),
-    };
-    let daily = day.as_ref().map(|day| format!("daily {day}"));
+    let code = model.daily().is_none().then(|| attempt.name());
+    let mark = |late: bool| if late { "late " } else { "" };
+    let day = model.daily().map(|(day, late)| format!("{}{day}", mark(late)));
+    let daily = model.daily().map(|(day, late)| format!("{}daily {day}", mark(late)));
     let form = |parts: [&Option<String>; 5], between: &str| {
         parts.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(between)
     };
@@ -89,10 +111,20 @@ fn deal(model: &Model) -> [String; 7] {
     };
     // The draw mode is left out if something else tells the rules.
     let rules = if named.is_some() || day.is_some() { &named } else { &draw };
-    let whole = form([&draw, &named, &long, &unsaved, &daily], " · ");
+    // With the bank there would be no room for the code in 80 columns.
+    let beside_code = if model.bank().is_some() { &short } else { &long };
     [
-        form([&Some(whole.clone()), &code, &none, &none, &none], " · "),
-        whole,
+        form(
+            [
+                &Some(form([&draw, &named, beside_code, &unsaved, &daily], " · ")),
+                &code,
+                &none,
+                &none,
+                &none,
+            ],
+            " · ",
+        ),
+        form([&draw, &named, &long, &unsaved, &daily], " · "),
         form([&draw, &named, &short, &unsaved, &daily], " · "),
         form([rules, &short, &unsaved, &day, &none], " · "),
         form([rules, &bare, &unsaved, &day, &none], " "),
@@ -105,22 +137,32 @@ fn deal(model: &Model) -> [String; 7] {
     ]
 }
 
-/// The forms of the score, the moves and the time, from the longest to the shortest.
-fn numbers(model: &Model) -> [String; 4] {
+/// The forms of the score, the bank of Vegas, the moves and the time, from the longest to the shortest, which is without
+/// the bank.
+fn numbers(model: &Model) -> [String; 5] {
     let score = model.attempt.score().map(|score| number(score.total));
+    let bank = model.bank().map(number);
     let moves = model.attempt.counts().moves;
     let time = (model.attempt.book().clock == Clock::On).then(|| clock(model.attempt.elapsed()));
-    let form = |words: [&str; 4], between: &str| {
+    let form = |words: [&str; 4], bank_word: Option<&str>, between: &str| {
         let parts = [
             score.as_ref().map(|score| format!("{}{score}", words[0])),
+            bank_word.zip(bank.as_ref()).map(|(word, bank)| format!("{word}{bank}")),
             Some(format!("{}{moves}{}", words[1], words[2])),
             time.as_ref().map(|time| format!("{}{time}", words[3])),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(between)
     };
     let named = ["Score ", "Moves ", "", "Time "];
+    let timeless = ["Score ", "Moves ", "", ""];
     let counted = ["", "", if moves == 1 { " move" } else { " moves" }, ""];
-    [form(named, "   "), form(named, "  "), form(counted, "  "), form([""; 4], "  ")]
+    [
+        form(named, Some("Bank "), "   "),
+        form(if bank.is_some() { timeless } else { named }, Some("Bank "), "  "),
+        form(counted, Some("bank "), "  "),
+        form([""; 4], Some("bank "), "  "),
+        form([""; 4], None, "  "),
+    ]
 }
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
@@ -163,19 +205,27 @@ fn line(canvas: &mut Canvas, row: Rect, text: &str) {
     }
 }
 
-/// The footer: as many keys as fit, the most useful first.
+/// The footer: as many keys as fit, the most needed ones, each in its place.
 fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
-    row_of_keys(canvas, area, &keys::footer(model));
-}
-
-/// A row of keys with their words, as many as fit.
-fn row_of_keys(canvas: &mut Canvas, area: Rect, keys: &[(&str, &str)]) {
-    let mut x = area.x;
-    for (key, word) in keys {
-        if x + columns(key) + 1 + columns(word) > area.right() {
-            return;
+    let keys = keys::footer(model);
+    let width = |number: usize| {
+        let (key, word) = keys[number];
+        columns(key) + 1 + columns(word)
+    };
+    let between = if area.width < 60 { 2 } else { 3 };
+    let mut shown = Vec::new();
+    let mut room = area.width + between;
+    for number in keys::needed(model) {
+        let takes = width(number) + between;
+        if takes <= room {
+            room -= takes;
+            shown.push(number);
         }
+    }
+    shown.sort_unstable();
+    let mut x = area.x;
+    for (key, word) in shown.into_iter().map(|number| keys[number]) {
         x += canvas.text(x, area.y, area.right() - x, key, canvas.theme.strong()) + 1;
-        x += canvas.text(x, area.y, area.right() - x, word, canvas.theme.quiet()) + 3;
+        x += canvas.text(x, area.y, area.right() - x, word, canvas.theme.quiet()) + between;
     }
 }

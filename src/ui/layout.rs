@@ -21,7 +21,7 @@ pub struct Layout {
     pub grid: Grid,
     /// The draw mode, the deal code, the score, the moves and the time.
     pub header: Rect,
-    /// The message: one row, or as many as a message at the table needs, of which the first takes the place of the footer.
+    /// The message: one row, or as many as a message at the table needs. Only one that would be cut takes the footer's as well.
     pub message: Rect,
     /// The keys that matter now.
     pub footer: Rect,
@@ -72,7 +72,7 @@ impl Layout {
                 screen.x,
                 screen.y + grid.header + 1,
                 screen.width,
-                grid.message - grid.header - 1,
+                (message.y - screen.y).saturating_sub(grid.header + 1),
             ),
             pieces,
         })
@@ -115,8 +115,11 @@ fn message(screen: Rect, grid: &Grid, model: &Model) -> Rect {
         Screen::Table if !words::warns(model) => wrap::lines(&text, grid.bar).len(),
         _ => 1,
     };
-    let height = cells(lines).clamp(1, grid.message_max());
-    let first = grid.message + 2 - height.max(2);
+    let most = grid.message_max();
+    let height = cells(lines).clamp(1, most);
+    // The row of the footer is the last that a message takes.
+    let below = u16::from(height > 1 && height == most);
+    let first = grid.message + 1 + below - height;
     let left = screen.x + (screen.width - grid.bar) / 2;
     Rect::new(left, screen.y + first, grid.bar, height)
 }

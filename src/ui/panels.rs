@@ -16,7 +16,14 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -
         Panel::Statistics(filter) => {
             ("Statistics", statistics::lines(canvas, model, filter, width))
         }
-        Panel::Keys => ("Keys", keys(model.keymap, width)),
+        Panel::Keys => {
+            let [keys, commands] = tables(model.keymap);
+            ("Keys", markdown::lines(&(keys + &commands), width))
+        }
+        Panel::Commands => {
+            let [keys, commands] = tables(model.keymap);
+            ("Commands", markdown::lines(&format!("{commands}\n{keys}"), width))
+        }
         Panel::Guidebook => {
             ("Guidebook", markdown::lines(&guidebook::markdown(model.keymap), width))
         }
@@ -27,11 +34,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -
 }
 
 /// The keys and the commands, made from their tables.
-fn keys(keymap: Keymap, width: u16) -> Vec<Line<'static>> {
-    let (keys, commands) = (guidebook::keys(keymap), guidebook::commands());
+fn tables(keymap: Keymap) -> [String; 2] {
     let prompt = keymap.label(Context::Playing, Action::CommandLine);
-    let text = format!("{keys}### Commands, after {prompt}\n\n{commands}");
-    markdown::lines(&text, width)
+    let commands = format!("### Commands, after {prompt}\n\n{}", guidebook::commands());
+    [guidebook::keys(keymap), commands]
 }
 
 /// Every legal move with its effects.

@@ -1,8 +1,10 @@
 //! What is seen, and what keys and pastes do.
 
 mod colors;
+mod costs;
 mod cursor;
-mod dialogs;
+pub mod dialogs;
+mod footer;
 mod header;
 mod keys;
 mod messages;

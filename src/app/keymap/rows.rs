@@ -95,7 +95,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "select the card and those on it, drop them; on the stock: draw",
         holds: &[Playing, Finishing],
         chords: &[(ENTER, Action::Enter), (Char(' '), Action::Enter)],
-        footer: Some((10, "Enter", "select")),
+        footer: Some((12, "Enter", "select")),
     },
     KeyRow {
         group: PLAYING,

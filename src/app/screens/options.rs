@@ -47,6 +47,8 @@ pub enum Choice {
     AutoMoves,
     /// How a hint is shown.
     Hints,
+    /// Whether the header says how many legal moves there are.
+    LegalMoves,
     /// Whether plain ASCII is drawn instead of suit signs and lines.
     Ascii,
     /// Whether colours are used.
@@ -56,10 +58,11 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 6] = [
+pub const CHOICES: [Choice; 7] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
+    Choice::LegalMoves,
     Choice::Ascii,
     Choice::Color,
     Choice::Draw,
@@ -73,6 +76,7 @@ impl Choice {
             Self::QuickKeys => "Quick keys",
             Self::AutoMoves => "Automatic moves",
             Self::Hints => "Hints",
+            Self::LegalMoves => "Legal moves",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
             Self::Draw => "New deals",
@@ -86,6 +90,7 @@ impl Choice {
             Self::QuickKeys => "The key of a pile with exactly one legal move plays it at once.",
             Self::AutoMoves => "Cards that no column can need any more go up by themselves.",
             Self::Hints => "A hint is always said; its cards can be marked as well.",
+            Self::LegalMoves => "The header says how many there are.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
             Self::Draw => "How many cards a draw turns in the next new deal.",
@@ -102,6 +107,13 @@ impl Choice {
                 HintStyle::Marked => "marked",
                 HintStyle::Said => "said",
             },
+            Self::LegalMoves => {
+                if settings.legal_moves {
+                    "counted"
+                } else {
+                    "not counted"
+                }
+            }
             Self::Ascii => match settings.ascii {
                 Ascii::Auto => "automatic",
                 Ascii::Always => "always",
@@ -131,6 +143,7 @@ impl Choice {
                 settings.hints =
                     step(&[HintStyle::Marked, HintStyle::Said], settings.hints, direction);
             }
+            Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
             Self::Ascii => {
                 settings.ascii =
                     step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);

@@ -10,8 +10,10 @@ use crate::records::Filter;
 pub enum Panel {
     /// The statistics of the games that a filter holds.
     Statistics(Filter),
-    /// The keys.
+    /// The keys, and after them the commands.
     Keys,
+    /// The commands, and after them the keys.
+    Commands,
     /// The guidebook.
     Guidebook,
     /// Every legal move with its effects.

@@ -4,7 +4,8 @@ use crate::app::action::Action;
 use crate::app::command_line::Verb;
 use crate::app::refused::Unsaved;
 use crate::app::request::Request;
-use crate::app::words::moves;
+use crate::app::words::{moves, number};
+use crate::rules::Preset;
 
 /// The questions there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,28 +35,34 @@ pub struct Stakes {
     pub moves: u32,
     /// The current streak of wins in the draw mode being played; `None` while the statistics are not known.
     pub streak: Option<u64>,
+    /// What the game has brought the Vegas bank so far, if it was started under that scoring.
+    pub bank: Option<i64>,
     /// Why nothing is being saved, as long as that is so.
     pub unsaved: Option<Unsaved>,
 }
 
 /// An answer as it is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// What its key means.
     pub action: Action,
     /// Its words.
-    pub words: &'static str,
+    pub words: String,
 }
 
 impl Stakes {
-    /// The words for the streak that a loss ends: none without a streak, and "any streak" while it is not known.
-    fn streak_ends(&self) -> String {
-        match self.streak {
+    /// What it costs to give the game up, as the end of a sentence: what goes to the Vegas bank, and the streak that ends.
+    /// Nothing without a streak, and "any streak" while it is not known.
+    #[must_use]
+    pub fn costs(&self) -> String {
+        let bank = self.bank.map(|points| format!(", with {} for the Vegas bank", number(points)));
+        let streak = match self.streak {
             None => ", and any streak ends".to_owned(),
             Some(0) => String::new(),
             Some(1) => ", and a streak of 1 win ends".to_owned(),
             Some(wins) => format!(", and a streak of {wins} wins ends"),
-        }
+        };
+        bank.unwrap_or_default() + &streak
     }
 }
 
@@ -77,24 +84,24 @@ impl Question {
     /// What happens after a yes, in one or two sentences.
     #[must_use]
     pub fn consequence(self, stakes: &Stakes) -> String {
-        let (played, ends) = (moves(stakes.moves), stakes.streak_ends());
+        let (played, costs) = (moves(stakes.moves), stakes.costs());
         match self {
             Self::Abandon(_) | Self::Resign if stakes.read_only => {
                 "It is not saved and does not count.".to_owned()
             }
             Self::TakeOver => "It takes the place of this one, which is not kept.".to_owned(),
-            Self::Abandon(_) => format!("It is not finished: it counts as not won{ends}."),
-            Self::Resign => format!("The game ends here: it counts as not won{ends}."),
+            Self::Abandon(_) => format!("It is not finished: it counts as not won{costs}."),
+            Self::Resign => format!("The game ends here: it counts as not won{costs}."),
             Self::Reset => {
                 "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start \
                  from nothing, and this deal starts anew."
                     .to_owned()
             }
             Self::Replace(_) => {
-                format!("It has {played} and is not finished: it counts as not won{ends}.")
+                format!("It has {played} and is not finished: it counts as not won{costs}.")
             }
             Self::Before(_) => format!(
-                "What was saved one step before is whole and has {played}. Given up, it counts as not won{ends}."
+                "What was saved one step before is whole and has {played}. Given up, it counts as not won{costs}."
             ),
             Self::Leave => {
                 let why = stakes.unsaved.as_ref().map(|unsaved| format!(": {}", unsaved.why));
@@ -106,18 +113,18 @@ impl Question {
 
     /// The answers: no, which is the safe one, and yes.
     #[must_use]
-    pub const fn answers(self) -> [Button; 2] {
+    pub fn answers(self) -> [Button; 2] {
         let (no, yes) = match self {
             Self::Abandon(request) => ("Keep playing", begins(request)),
-            Self::Resign => ("Keep playing", "Resign"),
-            Self::TakeOver => ("Keep playing", "Saved game"),
-            Self::Reset => ("Keep them", "Reset"),
+            Self::Resign => ("Keep playing", "Resign".to_owned()),
+            Self::TakeOver => ("Keep playing", "Saved game".to_owned()),
+            Self::Reset => ("Keep them", "Reset".to_owned()),
             Self::Replace(request) => ("Resume it", begins(request)),
             Self::Before(request) => ("Go on with it", begins(request)),
-            Self::Leave => ("Keep playing", "Leave"),
+            Self::Leave => ("Keep playing", "Leave".to_owned()),
         };
         [
-            Button { action: Action::Choose(0), words: no },
+            Button { action: Action::Choose(0), words: no.to_owned() },
             Button { action: Action::Choose(1), words: yes },
         ]
     }
@@ -137,13 +144,17 @@ impl Question {
     }
 }
 
-const fn begins(request: Request) -> &'static str {
-    match request {
-        Request::Random { book } if book.draw.get() == 3 => "New deal, draw 3",
-        Request::Random { .. } => "New deal, draw 1",
-        Request::Code(_) => "Deal of the code",
-        Request::Daily { .. } => "Deal of the day",
-        Request::Imported { .. } => "Imported deal",
-        Request::Restart => "Restart",
+/// What begins, with its rule book unless that is Standard.
+fn begins(request: Request) -> String {
+    let (deal, book) = match request {
+        Request::Random { book } => (format!("New deal, draw {}", book.draw), Some(book)),
+        Request::Code(code) => ("Deal of the code".to_owned(), Some(code.book())),
+        Request::Daily { book, .. } => ("Deal of the day".to_owned(), Some(book)),
+        Request::Imported { book, .. } => ("Imported deal".to_owned(), Some(book)),
+        Request::Restart => ("Restart".to_owned(), None),
+    };
+    match book.filter(|book| book.preset() != Some(Preset::Standard)) {
+        Some(book) => format!("{deal}, {}", book.name()),
+        None => deal,
     }
 }

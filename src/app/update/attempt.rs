@@ -94,15 +94,16 @@ pub fn reset(model: &mut Model) -> Vec<Command> {
 pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) -> Reply {
     let attempt = request.attempt(number, id, Some(&model.attempt)).map_err(Refused::Deal)?;
     model.attempt = attempt;
+    model.time.waits = false;
     clear(model);
     model.focus = Focus::START;
     if !matches!(model.screen, Screen::Notices(..)) {
         model.screen = Screen::Table;
     }
     model.notice = Some(if request == Request::Restart {
-        Notice::Restarted(Title::of(model.attempt.deal()))
+        Notice::Restarted(Title::of(&model.attempt))
     } else {
-        Notice::dealt(model.attempt.deal(), model.today())
+        Notice::dealt(&model.attempt, model.today())
     });
     Ok(vec![save(model)])
 }

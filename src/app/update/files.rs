@@ -116,6 +116,7 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
             model.attempt = attempt;
             attempt::clear(model);
             model.focus = Focus::START;
+            model.time.waits = true;
             model.notice = Some(Notice::resumed(&model.attempt));
             None
         }

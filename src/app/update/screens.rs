@@ -130,7 +130,7 @@ pub fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
     match reading {
         Reading::Moves => model.open_panel(Panel::Moves),
         Reading::Statistics(filter) => model.open_panel(Panel::Statistics(filter)),
-        Reading::Help(None) => open(model, Action::Keys),
+        Reading::Help(None) => model.open_panel(Panel::Commands),
         Reading::Help(Some(entry)) => model.notice = Some(Notice::Help(entry)),
         Reading::Calendar(day) => open_calendar(model, day),
         Reading::Board => return vec![Command::Repaint],
@@ -138,7 +138,7 @@ pub fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
             model.notice = Some(Notice::Pile(SeenPile::of(model.attempt.table(), place)));
         }
         Reading::Share => return share(model),
-        Reading::Score => model.notice = Some(Notice::Score(model.attempt.score())),
+        Reading::Score => model.notice = Some(Notice::Score(model.attempt.score(), model.bank())),
     }
     Vec::new()
 }

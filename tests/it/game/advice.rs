@@ -191,18 +191,15 @@ fn a_hint_looks_beyond_the_plan_for_a_way_on() {
 
 #[test]
 fn r61_whoever_follows_the_hints_never_comes_back_to_a_position() {
-    // In the first pass of the last five nothing can be played.
-    let codes = ["MS1-2", "MS1-7", "MS3-5", "MS1-17", "MS3-11", "MS3-15", "MS3-17", "MS3-23"];
-    for (number, code) in codes.into_iter().enumerate() {
+    for code in ["MS1-2", "MS1-7", "MS3-5", "MS1-17"] {
         let code: DealCode = code.parse().unwrap();
         let deal = Deal::of(code, Origin::Code);
         let mut attempt = Attempt::new(deal, code.book(), AttemptId(1)).unwrap();
         let mut met = HashSet::new();
         while let Some(hint) = hints(&attempt).first() {
-            let is_new = number > 2 && attempt.seen_stock().is_none();
             attempt.play(hint.mv, AutoMoves::Off, NOW).unwrap();
             let board = Setup { pass: 1, ..attempt.table().setup() }.to_string();
-            assert!(met.insert(board) || is_new, "{code} after {} moves", met.len());
+            assert!(met.insert(board), "{code} after {} moves", met.len());
         }
         assert!(attempt.seen_stock().is_some(), "{code}");
     }

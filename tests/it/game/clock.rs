@@ -4,9 +4,10 @@
 use std::time::Duration;
 
 use klondike::app::screens::Screen;
-use klondike::app::{Command, FileCommand, Message, deadline};
+use klondike::app::{Command, FileCommand, Message, Model, Wish, deadline};
 use klondike::rules::Preset;
 
+use crate::screen::dialogs::found;
 use crate::support::player::Player;
 
 /// A game in its first second of play.
@@ -166,5 +167,32 @@ fn r98_any_size_leaves_the_game_as_it_is() {
         }
         player.tell(Message::Resized(80, 24));
         assert_eq!(player.model, before, "{screen}");
+    }
+}
+
+/// Whoever comes back to a saved game may look at everything first.
+#[test]
+fn a_resumed_game_waits_for_the_first_key_of_play() {
+    let mut before = started();
+    before.wait(2.0).keys("D");
+    for play in ["Left", "Tab", "D", "U", "H", "1", "Enter", ":draw"] {
+        let saved = Some(before.model.attempt.clone());
+        let (model, _) = Model::start(found(saved, Wish::default())).unwrap();
+        let mut after = Player::with(model);
+        for other in [
+            "", "S Esc", "? Esc", "O Esc", "G Esc", "N Esc", ": Esc", "P P", "Ctrl-L", "Y Esc",
+            "Esc",
+        ] {
+            after.keys(other).wait(60.0);
+            assert_eq!(deadline(&after.model), None, "{other}");
+            after.keys("Ctrl-L");
+            assert_eq!(played(&after), 2000, "{other}");
+        }
+        match play.strip_prefix(':') {
+            Some(line) => drop(after.line(line)),
+            None => drop(after.keys(play)),
+        }
+        after.wait(3.0).keys("Ctrl-L");
+        assert_eq!(played(&after), 5000, "{play}");
     }
 }

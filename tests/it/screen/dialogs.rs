@@ -1,12 +1,8 @@
 //! New games, questions, panels and options, by keys.
 
 use klondike::app::keymap::Context;
-use klondike::app::screens::Screen;
-use klondike::app::screens::dialog::Dialog;
-use klondike::app::screens::options::Choice;
-use klondike::app::screens::options::Options;
-use klondike::app::screens::panel::Panel;
-use klondike::app::screens::question::Question;
+use klondike::app::screens::options::{Choice, Options};
+use klondike::app::screens::{Screen, dialog::Dialog, panel::Panel, question::Question};
 use klondike::app::{Command, FileCommand, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};
@@ -232,7 +228,7 @@ fn a_panel_scrolls_as_far_as_there_is_text() {
 fn each_option_is_saved_at_once() {
     let mut player = Player::dealt("MS1-5");
     player.keys("O");
-    for _ in 0..6 {
+    for _ in 0..7 {
         let before = player.model.settings.clone();
         player.keys("Enter");
         assert_ne!(player.model.settings, before);
@@ -286,7 +282,8 @@ fn questions_say_what_follows() {
     let abandon = Question::Abandon(Request::Random { book: RuleBook::standard(1) });
     assert_eq!(abandon.title(), "Give this game up?");
     assert_eq!(consequence(&player, abandon), "It is not finished: it counts as not won.");
-    let keyed = |no, yes| [("N".to_owned(), no), ("Y".to_owned(), yes)];
+    let keyed =
+        |no: &str, yes: &str| [("N".to_owned(), no.to_owned()), ("Y".to_owned(), yes.to_owned())];
     assert_eq!(answers(abandon), keyed("Keep playing", "New deal, draw 1"));
     let replace = Question::Replace(Request::Code("MS3-4".parse().unwrap()));
     assert_eq!(answers(replace), keyed("Resume it", "Deal of the code"));
@@ -375,7 +372,7 @@ fn a_record_made_before_the_log_was_read_is_read_with_it() {
     assert_eq!(player.model.mode_tally().unwrap().abandoned, 1);
 }
 
-fn found(saved: Option<Attempt>, wish: Wish) -> Found {
+pub fn found(saved: Option<Attempt>, wish: Wish) -> Found {
     Found {
         files: Files { saved, ..Files::default() },
         wish,

@@ -1,7 +1,9 @@
 //! The header: what a game is played by is found at every size, and its numbers give way before that.
 
+use klondike::app::screens::calendar::Calendar;
 use klondike::app::{Message, Request};
 use klondike::deals::DealCode;
+use klondike::records::dailies::DayMark;
 use klondike::rules::{Parts, Preset, RuleBook};
 
 use crate::game::daily::{at, date};
@@ -29,20 +31,28 @@ fn preset(preset: Preset, draw: u8) -> RuleBook {
 fn it_has_its_longest_words_where_there_is_room() {
     let player = played(preset(Preset::Vegas, 3), 12, 271.0);
     for (size, words) in [
-        ((120, 40), "Draw 3 · Vegas · pass 2 of 3 · MS3-90210-V-D"),
-        ((80, 24), "Draw 3 · Vegas · pass 2 of 3 · MS3-90210-V-D"),
+        ((120, 40), "Draw 3 · Vegas · pass 2/3 · MS3-90210-V-D"),
+        ((80, 24), "Draw 3 · Vegas · pass 2/3 · MS3-90210-V-D"),
         ((70, 20), "Draw 3 · Vegas · pass 2 of 3"),
         ((60, 20), "Draw 3 · Vegas · pass 2/3"),
-        ((40, 15), "Vegas · pass 2/3"),
+        ((40, 15), "Vegas 2/3"),
     ] {
         let header = header(&player, size);
         assert!(header.starts_with(&format!("{words}  ")), "{size:?}: {header}");
     }
-    assert!(header(&player, (60, 20)).ends_with("Score −52  Moves 12  Time 4:31"));
-    assert!(header(&player, (40, 15)).ends_with("−52  12 moves  4:31"));
+    for (size, numbers) in [
+        ((120, 40), "MS3-90210-V-D     Score −52  Bank −52  Moves 12  4:31"),
+        ((80, 24), "MS3-90210-V-D  Score −52  Bank −52  Moves 12  4:31"),
+        ((70, 20), "pass 2 of 3     Score −52  Bank −52  Moves 12  4:31"),
+        ((60, 20), "−52  bank −52  12 moves  4:31"),
+        ((40, 15), "Vegas 2/3      −52  bank −52  12  4:31"),
+    ] {
+        let header = header(&player, size);
+        assert!(header.ends_with(numbers), "{size:?}: {header}");
+    }
     assert!(header(&played(preset(Preset::Quiet, 1), 1, 0.0), (40, 15)).ends_with("Moves 1"));
     let one = header(&played(preset(Preset::Vegas, 3), 1, 0.0), (40, 15));
-    assert!(one.ends_with("−52  1 move  0:00"), "{one}");
+    assert!(one.ends_with("−52  bank −52  1 move  0:00"), "{one}");
 }
 
 /// At every size, however long the numbers are.
@@ -68,6 +78,25 @@ fn rule_book_and_pass_are_always_found() {
     }
 }
 
+/// In Vegas the bank stands beside the score from the deal on, in no other scoring, and as long as the pass is found.
+#[test]
+fn the_bank_stands_beside_the_score() {
+    for named in Preset::ALL {
+        for draw in [1, 3] {
+            let vegas = named == Preset::Vegas;
+            for draws in [0, 1, 12] {
+                let player = played(preset(named, draw), draws, 0.0);
+                for width in 50..=120 {
+                    let header = header(&player, (width, 24));
+                    let bank = if draws == 0 { "ank 0 " } else { "ank −52 " };
+                    assert_eq!(header.contains(bank), vegas, "{width}: {header}");
+                    assert_eq!(header.contains("ank"), vegas, "{width}: {header}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_daily_shows_its_date_at_every_size() {
     for named in Preset::ALL {
@@ -81,9 +110,70 @@ fn a_daily_shows_its_date_at_every_size() {
             for size in [(120, 40), (80, 24), (60, 20), (40, 15)] {
                 let header = header(&player, size);
                 assert!(header.contains("2026-11-29"), "{header}");
+                assert!(header.contains("late "), "{header}");
                 assert!(!header.contains("MS"), "the day is the name: {header}");
                 assert_eq!(header.contains("4:31"), named != Preset::Quiet, "{header}");
             }
         }
     }
+}
+
+#[test]
+fn only_a_daily_of_another_day_is_late() {
+    let mut player = Player::dealt("MS1-7");
+    player.set_clock(at("2026-11-30T12:00:00", 1));
+    for (day, words) in
+        [("2026-11-30", "daily 2026-11-30"), ("2026-11-29", "late daily 2026-11-29")]
+    {
+        let book = RuleBook::standard(1);
+        player.tell(Message::Ask(Request::Daily { day: date(day), book }));
+        for size in [(120, 40), (80, 24)] {
+            let header = header(&player, size);
+            assert!(header.starts_with(&format!("Draw 1 · {words}  ")), "{header}");
+        }
+    }
+    assert!(header(&player, (40, 15)).starts_with("late 2026-11-29 "));
+}
+
+/// A day that has passed is played late, which its line says before that is begun.
+#[test]
+fn the_line_of_a_day_says_what_is_late() {
+    let today = date("2026-11-30");
+    for (day, mark, words) in [
+        ("2026-11-30", DayMark::Open, "open, today"),
+        ("2026-11-30", DayMark::Tried, "tried, today"),
+        ("2026-11-30", DayMark::Won, "won, today"),
+        ("2026-11-29", DayMark::Open, "open, late now"),
+        ("2026-11-29", DayMark::Tried, "tried, late now"),
+        ("2026-11-29", DayMark::WonLate, "won late"),
+        ("2026-11-29", DayMark::Won, "won"),
+    ] {
+        let line = Calendar { day: date(day), draw: 1 }.line(mark, today);
+        assert_eq!(line, format!("{day}, draw 1: {words}"));
+    }
+}
+
+/// An option: the number of legal moves, behind the deal, where the player asks for it.
+#[test]
+fn the_legal_moves_are_counted_on_request() {
+    let mut player = Player::dealt("MS1-5");
+    for keys in ["", "D", "D 1 2 3 4 5 6 7", "U U"] {
+        player.keys(keys);
+        let listed = player.model.attempt.table().legal_moves(player.model.attempt.book()).len();
+        for size in [(120, 40), (80, 24), (60, 20), (40, 15)] {
+            player.model.settings.legal_moves = false;
+            assert!(!header(&player, size).contains("legal"));
+            player.model.settings.legal_moves = true;
+            let header = header(&player, size);
+            let (before, _) = header.split_once(" legal").unwrap_or_else(|| panic!("{header}"));
+            let count = before.rsplit(' ').next().unwrap();
+            assert_eq!(count, listed.to_string(), "{header}");
+        }
+    }
+    player.keys("P");
+    assert!(!header(&player, (80, 24)).contains("legal"), "it would tell of the cards");
+    player.keys("P N X Y Esc");
+    assert!(!header(&player, (80, 24)).contains("legal"), "nothing is played any more");
+    player.keys("N Enter O Down Down Down Right Esc");
+    assert!(!player.model.settings.legal_moves, "the fourth option");
 }

@@ -20,7 +20,7 @@ use klondike::rules::{Column, Place};
 use crate::support::player::{Player, event};
 
 /// A player in every context.
-fn contexts() -> Vec<(Context, Player)> {
+pub fn contexts() -> Vec<(Context, Player)> {
     Context::ALL
         .into_iter()
         .map(|context| {
@@ -243,5 +243,5 @@ fn the_footer_says_what_matters_now() {
     player.model.turn.outlook = Outlook::Decided;
     assert_eq!(words(&player)[0], ("A", "finish"));
     player.model.turn.finishing = Some((Vec::new(), std::time::Duration::ZERO));
-    assert_eq!(words(&player), [("Esc", "stop")]);
+    assert_eq!(words(&player), [("Esc", "stop"), ("?", "keys")]);
 }

@@ -1,12 +1,16 @@
 //! The message line: whatever is said stands there whole at the smallest size, and never over the cursor.
 
+use klondike::app::keymap::Keymap;
 use klondike::app::model::Model;
+use klondike::app::notice::Notice;
 use klondike::app::outlook::Outlook;
-use klondike::app::{Focus, Message, Screen, words};
+use klondike::app::refused::Refused;
+use klondike::app::{Action, Focus, Message, Screen, words};
 use klondike::deals::DealCode;
 use klondike::rules::Preset;
 use klondike::ui::layout::Shows;
 
+use super::keys::contexts;
 use super::samples::notices;
 use crate::support::player::Player;
 use crate::support::screen::{draw, layout, text};
@@ -77,4 +81,38 @@ fn nothing_that_play_says_is_cut() {
     }
     let of = |start: &str| said.iter().filter(|text| text.starts_with(start)).count();
     assert!(said.len() > 200 && of("Hint: ") > 10, "{} sayings", said.len());
+}
+
+/// Why something was not done is said until the next key, wherever the player is.
+#[test]
+fn an_old_refusal_goes_with_the_next_key() {
+    let refused = Refused::NotSuspended;
+    let rows = || Keymap::STANDARD.rows();
+    for (context, player) in contexts() {
+        let rows = rows().filter(|row| row.holds.contains(&context));
+        for &(chord, action) in rows.flat_map(|row| row.chords) {
+            // These two change nothing that is shown.
+            if matches!(action, Action::Repaint | Action::Quit) {
+                continue;
+            }
+            let mut player = Player::with(player.model.clone());
+            player.model.notice = Some(Notice::Refused(refused.clone()));
+            if let Screen::NewGame(menu) = &mut player.model.screen {
+                menu.error = Some(refused.clone());
+            }
+            player.tell(Message::Act(action));
+            let old = Some(Notice::Refused(refused.clone()));
+            assert_ne!(player.model.notice, old, "{} in {context:?}", chord.name());
+            if let Screen::NewGame(menu) = &player.model.screen {
+                assert_ne!(menu.error, Some(refused.clone()), "{} in {context:?}", chord.name());
+            }
+        }
+    }
+    let mut player = Player::dealt("MS1-1");
+    player.keys("U");
+    assert_eq!(player.says(), "There is nothing to undo.");
+    player.keys("Left");
+    assert_eq!(player.says(), "");
+    player.keys("R");
+    assert_eq!(player.says(), "There is nothing to redo.", "a new one is said");
 }

@@ -65,9 +65,11 @@ fn what_is_to_be_read_is_said_or_opens_its_panel() {
         enter(&mut player, line);
         assert_eq!(player.says(), words);
     }
-    for (line, panel) in
-        [("stats", Panel::Statistics(Filter::ALL)), ("help", Panel::Keys), ("moves", Panel::Moves)]
-    {
+    for (line, panel) in [
+        ("stats", Panel::Statistics(Filter::ALL)),
+        ("help", Panel::Commands),
+        ("moves", Panel::Moves),
+    ] {
         enter(&mut player, line);
         assert_eq!(player.model.screen, Screen::Panel(panel), "{line}");
         if panel == Panel::Moves {
@@ -163,5 +165,18 @@ fn the_end_of_a_long_line_is_seen_with_the_cursor_after_it() {
         let page = screen::page(&player.model, size);
         let line = page.lines().rev().nth(1).unwrap();
         assert!(line.starts_with(':') && line.ends_with("t2 end"), "{page}");
+    }
+}
+
+/// What the command line calls help is about its commands: they come first, at every size.
+#[test]
+fn help_opens_at_the_commands() {
+    for size in [(80, 24), (40, 15), (120, 40)] {
+        let mut player = Player::dealt("MS1-7");
+        enter(&mut player, "help");
+        let page = screen::page(&player.model, size);
+        assert!(page.contains("─ Commands") && page.contains("turn cards from"), "{page}");
+        player.keys("?");
+        assert_eq!(player.model.screen, Screen::Panel(Panel::Keys), "the key shows the keys");
     }
 }

@@ -1,0 +1,90 @@
+//! The footer: which keys it shows where there is no room for all.
+
+use klondike::app::keymap::{Chord, Context};
+use klondike::app::outlook::Outlook;
+use klondike::app::{Action, Message, keys};
+
+use super::keys::contexts;
+use crate::support::player::Player;
+use crate::support::screen::{draw, layout, text};
+
+/// The row of the footer.
+fn footer(player: &Player, (width, height): (u16, u16)) -> String {
+    let mut player = Player::with(player.model.clone());
+    player.tell(Message::Resized(width, height));
+    let row = layout(&player.model, (width, height)).footer;
+    text(&draw(&player.model, (width, height)), row).remove(0)
+}
+
+/// Wherever it does something, and in every window.
+#[test]
+fn the_way_to_all_keys_is_always_shown() {
+    for (context, mut player) in contexts() {
+        let has_keys = player.model.keymap.action(context, Chord::Char('?')) == Some(Action::Keys);
+        if !has_keys {
+            continue;
+        }
+        for played in [false, true] {
+            if played && context == Context::Playing {
+                player.keys("D D U");
+            }
+            player.model.notice = None;
+            for width in 40..=130 {
+                for height in [15, 24, 40] {
+                    let footer = footer(&player, (width, height));
+                    assert!(footer.contains("? keys"), "{context:?} {width}x{height} {footer}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_way_back_and_the_way_out_come_next() {
+    let mut player = Player::dealt("MS1-1");
+    assert_eq!(footer(&player, (40, 15)), "Enter select  D draw  ? keys  Q leave");
+    player.keys("D Esc");
+    assert_eq!(footer(&player, (40, 15)), "D draw  U undo  N new  ? keys  Q leave");
+    let all = "Enter select   D draw   1-7 piles   U undo   H hint   N new   ? keys   Q leave";
+    assert_eq!(footer(&player, (80, 24)), all);
+    // A decided board asks for one key more than for these.
+    player.model.turn.outlook = Outlook::Decided;
+    assert_eq!(footer(&player, (40, 15)), "A finish  U undo  ? keys  Q leave");
+}
+
+/// What is proved of a position is said for as long as it lasts, and leaves the footer in sight.
+#[test]
+fn a_lasting_message_does_not_cover_the_keys() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("D Esc");
+    for outlook in [Outlook::Decided, Outlook::Stuck] {
+        player.model.turn.outlook = outlook;
+        for width in 40..=130 {
+            for height in 15..50 {
+                let footer = footer(&player, (width, height));
+                assert!(footer.contains("? keys"), "{outlook:?} {width}x{height} {footer}");
+            }
+        }
+    }
+}
+
+/// At every width the keys stand in the order of the whole footer, each with its word.
+#[test]
+fn what_is_left_out_leaves_the_others_in_their_places() {
+    for (context, mut player) in contexts().into_iter().filter(|(at, _)| *at != Context::TooSmall) {
+        player.model.notice = None;
+        let all = keys::footer(&player.model);
+        for width in 40..=130 {
+            let footer = footer(&player, (width, 15));
+            let mut rest = footer.as_str();
+            let mut shown = 0;
+            for (key, word) in &all {
+                if let Some(more) = rest.strip_prefix(&format!("{key} {word}")) {
+                    rest = more.trim_start();
+                    shown += 1;
+                }
+            }
+            assert!(rest.is_empty() && shown > 0, "{context:?} {width} {footer}: {rest}");
+        }
+    }
+}
