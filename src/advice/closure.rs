@@ -95,9 +95,12 @@ pub(super) fn explore(
 /// The height of a foundation with these cards on it again.
 fn height(table: &Table, suit: Suit, back: CardSet) -> u8 {
     let is_back =
-        |height: &u8| Rank::new(*height).is_some_and(|rank| back.contains(Card::new(rank, suit)));
-    let height = table.foundation(suit);
-    height + (height + 1..).take_while(is_back).map(|_| 1).sum::<u8>()
+        |height: u8| Rank::new(height).is_some_and(|rank| back.contains(Card::new(rank, suit)));
+    let mut height = table.foundation(suit);
+    while is_back(height + 1) {
+        height += 1;
+    }
+    height
 }
 
 /// The cards that draws and recycles bring to the top of the waste, the present one included.
