@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::game::{DailyArgs, PlayArgs, TextArgs, deal_code};
 use crate::app::keymap::Keymap;
@@ -91,6 +91,23 @@ enum CommandArgs {
     Report,
 }
 
+impl CommandArgs {
+    /// The word of the command.
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Play(_) => "play",
+            Self::Text(_) => "text",
+            Self::Daily(_) => "daily",
+            Self::Deal(_) => "deal",
+            Self::Solve(_) => "solve",
+            Self::Study(_) => "study",
+            Self::Stats(_) => "stats",
+            Self::Guide => "guide",
+            Self::Report => "report",
+        }
+    }
+}
+
 /// What was asked for, checked.
 #[derive(Debug)]
 pub enum Invocation {
@@ -102,8 +119,8 @@ pub enum Invocation {
     Daily(Day, RuleBook, Format),
     /// Print a deal.
     Deal(DealSource, Format),
-    /// Solve one position.
-    Solve(SolveArgs),
+    /// Solve one position, the saved one of the files in this folder, else of the platform's.
+    Solve(SolveArgs, Option<PathBuf>),
     /// Solve many deals.
     Study(StudyArgs),
     /// Print the statistics of the files in this folder, else of the platform's.
@@ -129,12 +146,17 @@ pub enum Stop {
 ///
 /// A [`Stop`]: help was asked for, or the arguments are wrong.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, Stop> {
-    let Cli { play, data_dir, verb } =
-        Cli::try_parse_from(arguments).map_err(|error| stop(&error))?;
-    if verb.is_some() && play != PlayArgs::default() {
-        return Err(Stop::Wrong(
-            "a deal code and the options of play go without a command, or after `play`".to_owned(),
-        ));
+    let read = command().try_get_matches_from(arguments);
+    let read = read.and_then(|matches| Cli::from_arg_matches(&matches));
+    let Cli { play, data_dir, verb } = read.map_err(|error| stop(&error))?;
+    if let Some(verb) = &verb
+        && play != PlayArgs::default()
+    {
+        let name = verb.name();
+        return Err(Stop::Wrong(format!(
+            "a deal code and the options of play go after `{name}`, as far as it takes them; \
+             `klondike {name} --help` says which"
+        )));
     }
     Ok(match verb {
         None => Invocation::Play(play.checked(data_dir)?),
@@ -150,12 +172,23 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
             };
             Invocation::Deal(source, format)
         }
-        Some(CommandArgs::Solve(args)) => Invocation::Solve(args),
+        Some(CommandArgs::Solve(args)) => Invocation::Solve(args, data_dir),
         Some(CommandArgs::Study(args)) => Invocation::Study(args),
         Some(CommandArgs::Stats(args)) => Invocation::Stats(args, data_dir),
         Some(CommandArgs::Guide) => Invocation::Guide,
         Some(CommandArgs::Report) => Invocation::Report(data_dir),
     })
+}
+
+/// The arguments of every command. A word such as `-1` is a value, so that the option it belongs to says what it wants.
+fn command() -> clap::Command {
+    fn with_negatives(command: clap::Command) -> clap::Command {
+        command.mut_args(|arg| {
+            let takes = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes)
+        })
+    }
+    with_negatives(Cli::command()).mut_subcommands(with_negatives)
 }
 
 impl Invocation {
@@ -172,7 +205,7 @@ impl Invocation {
             Self::Text(options) => runtime::lines::play(options),
             Self::Daily(day, book, format) => daily::run(*day, book, *format, now(), out),
             Self::Deal(source, format) => deal::run(source, *format, out),
-            Self::Solve(args) => solve::run(args, out),
+            Self::Solve(args, data_dir) => solve::run(args, folders(data_dir), out),
             Self::Study(args) => study::run(args, out),
             Self::Stats(args, data_dir) => {
                 stats::run(folders(data_dir), args, now(), runtime::glyphs(), out)
@@ -201,14 +234,12 @@ fn stop(error: &clap::Error) -> Stop {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
-    use super::{Cli, HELP_WIDTH};
+    use super::{HELP_WIDTH, command};
 
     /// A line that was too long as it was written would be wrapped in an ugly place, so that both are looked at.
     #[test]
     fn every_help_text_fits_its_width() {
-        let mut cli = Cli::command();
+        let mut cli = command();
         cli.build();
         let commands: Vec<&mut clap::Command> = cli.get_subcommands_mut().collect();
         assert!(commands.len() >= 10, "`help` is one of them");

@@ -20,7 +20,7 @@ pub mod foreign;
 mod imported;
 mod shuffle;
 
-pub use code::{CodeError, DealCode, table_of};
+pub use code::{CodeError, DealCode, UnderError, table_of};
 pub use daily::{daily, days, local_date, parse_date};
 pub use deal::{Deal, Origin};
 pub use imported::{imported, is_name, not_dealt};

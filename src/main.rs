@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use klondike::cli::{self, Stop};
-use klondike::runtime::{crash, panics};
+use klondike::runtime::{crash, fault, panics};
 
 fn main() -> ExitCode {
     panics::guard();
@@ -27,7 +27,7 @@ fn run() -> ExitCode {
         if error.downcast_ref().is_some_and(closed) {
             return ExitCode::SUCCESS;
         }
-        complain(&format!("{error:#}"))
+        complain(&fault::line(&error))
     })
 }
 

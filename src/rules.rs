@@ -38,6 +38,7 @@ pub use card_set::CardSet;
 pub use deck::Deck;
 pub use moves::{Column, Move, Place};
 #[cfg(feature = "game")]
+pub(crate) use notation::count;
 pub(crate) use notation::number;
 pub use notation::{
     MoveSource, MoveTarget, NotationError, PileOrCard, SourceError, WrittenCarry, WrittenMove,

@@ -8,6 +8,7 @@ pub mod display;
 pub mod effects;
 pub mod events;
 pub mod facts;
+pub mod fault;
 pub mod files;
 pub mod game;
 pub mod import;
@@ -18,6 +19,7 @@ pub mod memory;
 pub mod panics;
 pub mod pool;
 pub mod questions;
+mod replayed;
 pub mod report;
 pub mod signals;
 pub mod stopwatch;
@@ -95,7 +97,13 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
     let now = if options.daily.is_some() { clock.stamp() } else { SystemClock::utc() };
     let daily =
         options.daily.map(|day| day.date(now)).transpose().map_err(|future| anyhow!(future))?;
-    let cards = options.import.as_deref().map(import::deal).transpose()?;
+    let (cards, rules) = match options.import.as_deref() {
+        Some(path) => {
+            let (cards, own) = import::deal(path)?;
+            (Some(cards), import::agreed(path, own, options.rules)?)
+        }
+        None => (None, options.rules),
+    };
     let folders = folders(options.data_dir.as_deref());
     let homeless = folders.is_none();
     let mut store = Store::open(folders, Access::Full, now);
@@ -106,7 +114,7 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
     }
     let found = Found {
         files,
-        wish: Wish { code: options.code, daily, cards, rules: options.rules, fresh: options.new },
+        wish: Wish { code: options.code, daily, cards, rules, fresh: options.new },
         number: chance::number()?,
         id: chance::id()?,
         display: display(options),

@@ -38,7 +38,7 @@ pub mod settings_file;
 mod store;
 
 pub use disk::{Disk, Lock, SystemDisk};
-pub use error::{Cause, DataError, StoreError, SystemError};
+pub use error::{Cause, DataError, StoreError, SystemError, system_words};
 pub use folders::Folders;
 pub use guarded_file::{Loaded, ReadFrom};
 pub use log_file::LogReport;

@@ -93,7 +93,11 @@ fn lines(answer: &Answer) -> Vec<String> {
             lines.extend(board::lines(after));
         }
         Ok(None) if change.is_nothing() => lines.extend(silent(before, after)),
-        Ok(None) => lines.push(board::status(after)),
+        Ok(None) => {
+            let fewer = matches!(after.notice, Some(Notice::AllUndone(_) | Notice::AllRedone(_)));
+            lines.extend(notice(after).filter(|_| fewer));
+            lines.push(board::status(after));
+        }
     }
     if outcome.is_ok() {
         lines.extend(ending::news(before, after));

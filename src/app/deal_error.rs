@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::deals::{CodeError, Date, not_dealt};
+use crate::deals::{CodeError, Date, UnderError, not_dealt};
 use crate::rules::{PartsError, RuleBook, RulesError, shortened};
 
 /// Why a deal cannot be begun as it was asked for. Its text is a sentence without capital and full stop.
@@ -15,6 +15,8 @@ pub enum DealError {
     Imported(String),
     /// Not a code.
     Code(CodeError),
+    /// A code and rules that exclude each other.
+    Under(UnderError),
     /// Not the words of a rule book.
     Rules(PartsError),
     /// Parts of a rule book that exclude each other.
@@ -38,6 +40,7 @@ impl fmt::Display for DealError {
             Self::Nothing => f.write_str("type a code such as MS3-90210, or its number alone"),
             Self::Imported(name) => f.write_str(&not_dealt(name)),
             Self::Code(error) => error.fmt(f),
+            Self::Under(error) => error.fmt(f),
             Self::Rules(error) => error.fmt(f),
             Self::Contradiction(error) => error.fmt(f),
             Self::Draw(book, other) => {
@@ -58,6 +61,12 @@ impl Error for DealError {}
 impl From<CodeError> for DealError {
     fn from(error: CodeError) -> Self {
         Self::Code(error)
+    }
+}
+
+impl From<UnderError> for DealError {
+    fn from(error: UnderError) -> Self {
+        Self::Under(error)
     }
 }
 

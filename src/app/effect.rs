@@ -29,11 +29,11 @@ pub struct ListedMove {
     pub points: i64,
 }
 
-/// Every legal move of the present position, in the order of the rules.
+/// Every move that can be made now, in the order of the rules.
 #[must_use]
 pub fn listed(attempt: &Attempt) -> Vec<ListedMove> {
-    let moves = attempt.table().legal_moves(attempt.book());
-    moves
+    attempt
+        .legal_moves()
         .into_iter()
         .map(|mv| ListedMove {
             mv,

@@ -116,16 +116,16 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);
     match row.chords.first() {
-        // Nothing is played any more.
-        _ if model.is_given_up() && at_table && row.plays() => false,
         // Any key stops auto-finish, so the footer shows only one beside the way to all keys.
         Some((_, action)) if model.turn.finishing.is_some() => {
             matches!(action, Action::Escape | Action::Keys)
         }
         // There it would only ask the same again.
         Some((_, Action::Quit)) => !asks_to_leave(model),
+        Some((_, Action::Undo)) if !model.is_given_up() => undo > 0,
+        // Nothing is played any more.
+        _ if model.attempt.is_over() && at_table && row.plays() => false,
         Some((_, Action::TakeOver)) => model.files.read_only,
-        Some((_, Action::Undo)) => undo > 0,
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),

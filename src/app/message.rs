@@ -20,6 +20,10 @@ pub enum Message {
     Play(Move),
     /// A line names these cards: select them.
     Select(Selection),
+    /// Take up to so many steps back.
+    Undo(usize),
+    /// Play up to so many undone steps again.
+    Redo(usize),
     /// Begin another attempt, after a question if that gives up the present one.
     Ask(Request),
     /// Give the game up, after a question.

@@ -234,6 +234,16 @@ impl Model {
         Some(if self.draw() == 3 { tally.three } else { tally.one })
     }
 
+    /// The bank of Vegas, which stands wherever the score does: 0 before the first action of the first Vegas deal. `None`
+    /// in other scorings, and until the log has been read; nothing played counts in it while another instance has the files.
+    #[must_use]
+    pub fn bank(&self) -> Option<i64> {
+        let tally = self.files.tally.as_ref()?;
+        let is_vegas = self.attempt.book().scoring == Scoring::Vegas;
+        let bank = self.counted().map_or_else(|| tally.bank(), |attempt| tally.bank_with(attempt));
+        is_vegas.then(|| bank.unwrap_or_default())
+    }
+
     /// The games that the statistics are about, once the log has been read.
     #[must_use]
     pub fn games(&self) -> Option<Games<'_>> {

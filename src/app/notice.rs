@@ -4,7 +4,7 @@ use super::command_line::{CommandError, Entry};
 use super::refused::{Refused, Unsaved};
 use super::summary::{CardRun, MoveSummary};
 use crate::advice::hint::Reason;
-use crate::deals::{Date, Deal, Origin};
+use crate::deals::{Date, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
 
@@ -66,6 +66,10 @@ pub enum Notice {
         /// How many moves it had besides.
         more: usize,
     },
+    /// More steps were to be taken back than the so many that were.
+    AllUndone(usize),
+    /// More steps were to be played again than the so many that were.
+    AllRedone(usize),
     /// The rest of a decided game is being played out.
     Finishing {
         /// How many safe cards were sent up before that.
@@ -104,8 +108,8 @@ pub enum Notice {
     Files(String),
     /// One pile, read.
     Pile(SeenPile),
-    /// The points, read; nothing where none are counted.
-    Score(Option<Score>),
+    /// The points, read; nothing where none are counted. In Vegas with the bank.
+    Score(Option<Score>, Option<i64>),
     /// A command, explained.
     Help(&'static Entry),
     /// A line of the command line did nothing.
@@ -135,22 +139,22 @@ pub struct SeenPile {
 }
 
 impl Title {
-    /// That of a deal.
+    /// That of the deal that is played.
     #[must_use]
-    pub fn of(deal: &Deal) -> Self {
-        let day = match deal.origin {
+    pub fn of(attempt: &Attempt) -> Self {
+        let day = match attempt.deal().origin {
             Origin::Daily(day) => Some(day),
             _ => None,
         };
-        Self { name: deal.name(), day }
+        Self { name: attempt.name(), day }
     }
 }
 
 impl Notice {
     /// That of a new deal, which is late if it is the deal of an earlier day than `today`.
     #[must_use]
-    pub fn dealt(deal: &Deal, today: Date) -> Self {
-        let title = Title::of(deal);
+    pub fn dealt(attempt: &Attempt, today: Date) -> Self {
+        let title = Title::of(attempt);
         let late = title.day.is_some_and(|day| day != today);
         Self::Dealt { title, late }
     }
@@ -158,7 +162,7 @@ impl Notice {
     /// That of a saved game that goes on.
     #[must_use]
     pub fn resumed(attempt: &Attempt) -> Self {
-        Self::Resumed { title: Title::of(attempt.deal()), moves: attempt.counts().moves }
+        Self::Resumed { title: Title::of(attempt), moves: attempt.counts().moves }
     }
 
     /// Whether it stays true until its cause is gone. The message line shows a short form of it, for as long as

@@ -12,6 +12,8 @@ pub enum Refused {
     Empty(Place),
     /// No column takes a card back from the foundations.
     NoTakeBack,
+    /// The game is won: only undo is left of it.
+    Won,
     /// The game was given up.
     GivenUp,
     /// No step can be taken back.

@@ -44,7 +44,7 @@ impl Selection {
     /// The legal moves of the selection.
     #[must_use]
     pub fn moves(self, attempt: &Attempt) -> Vec<Move> {
-        let mut moves = attempt.table().legal_moves(attempt.book());
+        let mut moves = attempt.legal_moves();
         moves.retain(|&mv| self.target_of(mv).is_some());
         moves
     }

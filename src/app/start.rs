@@ -57,7 +57,7 @@ impl Model {
         if is_resumed {
             model.notice = Some(Notice::resumed(&model.attempt));
         } else {
-            model.notice = Some(Notice::dealt(model.attempt.deal(), model.today()));
+            model.notice = Some(Notice::dealt(&model.attempt, model.today()));
             commands.insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
         }
         if read_only {

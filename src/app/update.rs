@@ -52,6 +52,14 @@ fn change(model: &mut Model, message: Message) -> Reply {
             at_table(model);
             return carry::select(model, selection);
         }
+        Message::Undo(steps) => {
+            at_table(model);
+            return steps::undo_up_to(model, steps);
+        }
+        Message::Redo(steps) => {
+            at_table(model);
+            return steps::redo_up_to(model, steps);
+        }
         Message::Ask(request) => {
             at_table(model);
             return Ok(attempt::ask_to_begin(model, request));

@@ -18,7 +18,8 @@ use crate::settings::ColorChoice;
 /// Arguments of `klondike` and `klondike play`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct PlayArgs {
-    /// The deal to play: MS1-NUMBER (draw 1) or MS3-NUMBER (draw 3)
+    /// The deal to play: MS1-NUMBER (draw 1) or MS3-NUMBER (draw 3), by the
+    /// rules asked for beside it
     #[arg(value_name = "CODE")]
     code: Option<String>,
     /// Play the deal in this file, in any of the formats of `klondike deal`
@@ -119,9 +120,8 @@ impl PlayArgs {
     pub fn checked(self, data_dir: Option<PathBuf>) -> Result<PlayOptions, Stop> {
         let code = self.code.as_deref().map(deal_code).transpose()?;
         let rules = self.rules.checked()?;
-        if let Some(code) = code {
-            fits(code, rules)?;
-        }
+        let code = code.map(|code| code.under(rules)).transpose();
+        let code = code.map_err(|error| Stop::Wrong(error.to_string()))?;
         if self.import.as_deref() == Some(Path::new("-")) {
             return Err(Stop::Wrong(
                 "a game reads its keys or lines from standard input, so --import takes a file here"
@@ -176,33 +176,6 @@ impl RulesArgs {
         parts.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
         Ok(parts)
     }
-}
-
-/// Whether the rules that are asked for leave the code as it is, which names a draw count and a rule book too.
-fn fits(code: DealCode, rules: Parts) -> Result<(), Stop> {
-    if let Some(draw) = rules.draw
-        && code.draw() != draw
-    {
-        return Err(Stop::Wrong(format!(
-            "{code} is a draw {} deal and --draw asks for {draw}; leave one of them out",
-            code.draw()
-        )));
-    }
-    if rules.is_draw_only() {
-        return Ok(());
-    }
-    let asked = rules.with_draw(code.draw()).book(code.draw());
-    let asked = asked.map_err(|error| Stop::Wrong(error.to_string()))?;
-    if asked == code.book() {
-        return Ok(());
-    }
-    let other = DealCode::of(&asked, code.number());
-    let other = other.map_or_else(String::new, |other| format!(", or play {other}"));
-    Err(Stop::Wrong(format!(
-        "{code} is a deal of the rule book {} and {} is asked for; leave one of them out{other}",
-        code.book().name(),
-        asked.name(),
-    )))
 }
 
 /// Reads a deal code of the command line.

@@ -23,5 +23,5 @@ pub fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     let day = day.date(now)?;
-    deal::print(&Deal::of_day(day, book), format, out)
+    deal::print(&Deal::of_day(day, book), Some(book.draw.get()), format, out)
 }

@@ -59,19 +59,27 @@ pub enum DealSource {
 ///
 /// When the file does not hold a deal, or the deal cannot be written.
 pub fn run(source: &DealSource, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let deal = match source {
-        DealSource::Code(code) => Deal::of(*code, Origin::Code),
-        DealSource::File(path) => imported(import::deal(path)?),
+    let (deal, draw) = match source {
+        DealSource::Code(code) => (Deal::of(*code, Origin::Code), Some(code.draw())),
+        DealSource::File(path) => {
+            let (cards, rules) = import::deal(path)?;
+            (imported(cards), rules.draw)
+        }
     };
-    print(&deal, format, out)
+    print(&deal, draw, format, out)
 }
 
-/// Prints the deal.
+/// Prints the deal, with its draw count where that is known and the format has a place for it.
 ///
 /// # Errors
 ///
 /// When it cannot be written.
-pub fn print(deal: &Deal, format: Format, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    out.write_all(format.write(deal)?.as_bytes())?;
+pub fn print(
+    deal: &Deal,
+    draw: Option<u8>,
+    format: Format,
+    out: &mut impl Write,
+) -> anyhow::Result<ExitCode> {
+    out.write_all(format.write(deal, draw)?.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -72,6 +72,24 @@ pub fn parse_draw(text: &str) -> Result<u8, String> {
         .ok_or_else(|| format!("a draw turns up 1 to {DRAW_MAX} cards"))
 }
 
+/// Reads a whole number.
+///
+/// # Errors
+///
+/// A sentence for the person.
+pub fn parse_whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
+}
+
+/// Reads a number of things of which there must be one.
+///
+/// # Errors
+///
+/// A sentence for the person.
+pub fn parse_some(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "it is a whole number from 1 on".to_owned())
+}
+
 /// Reads a time in seconds.
 ///
 /// # Errors
@@ -88,10 +106,10 @@ pub fn parse_seconds(text: &str) -> Result<f64, String> {
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LimitOptions {
     /// Threads to search on
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_some)]
     pub threads: NonZeroUsize,
     /// The most memory for the tables of one search, in MiB
-    #[arg(long, value_name = "MIB", default_value = "512")]
+    #[arg(long, value_name = "MIB", default_value = "512", value_parser = parse_some)]
     pub memory: NonZeroUsize,
 }
 

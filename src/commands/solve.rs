@@ -11,17 +11,20 @@ use clap::{ArgGroup, Args};
 use serde::Serialize;
 
 use super::finding::Finding;
-use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds};
+use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, parse_whole};
 use super::{read_or_not, timed};
+use crate::deals::exchange::Position;
 use crate::deals::{DealCode, table_of};
-use crate::rules::{Passes, Preset, Table};
+use crate::rules::{Parts, Passes, Preset, RuleBook, Table};
 use crate::runtime::import;
+use crate::session::{Attempt, Stamp};
 use crate::solver::{Limits, Verdict, shorten};
+use crate::storage::{Access, Folders, Loaded, Store};
 
 /// Arguments of `klondike solve`.
 #[derive(Args, Clone, Debug)]
 #[command(
-    group(ArgGroup::new("position").args(["code", "import"]).required(true)),
+    group(ArgGroup::new("position").args(["code", "import", "saved"]).required(true)),
     after_help = AFTER
 )]
 pub struct SolveArgs {
@@ -30,7 +33,10 @@ pub struct SolveArgs {
     /// Read the position from a file, or from standard input for `-`
     #[arg(long, value_name = "FILE|-")]
     pub import: Option<PathBuf>,
-    /// Cards that a draw turns up; when left out, what the deal code says, else 1
+    /// The game under way, by its rules and from where it stands
+    #[arg(long)]
+    pub saved: bool,
+    /// Cards that a draw turns up; when left out, what the deal says, else 1
     #[arg(long, value_name = "N", value_parser = parse_draw)]
     pub draw: Option<u8>,
     /// The rules of play.
@@ -40,7 +46,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub limits: LimitOptions,
     /// The most positions to look at
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_whole)]
     pub nodes: Option<u64>,
     /// The most time to search, in seconds
     #[arg(long, value_name = "S", value_parser = parse_seconds)]
@@ -66,16 +72,21 @@ positions looked at, the seconds taken and, for a winnable position, the length
 of a winning line (card moves, draws and recycles). `shortest proved` says that
 no winning line is shorter.
 
+--saved asks about the game under way: its rule book, the passes that are left
+and the cards as they lie now. Nothing is changed, and klondike may be running.
+
 --import reads 52 cards (3H,KC,7S,...) row by row over the columns and then the
-stock, the first card drawn first; a board as `klondike deal` prints it;
-Solvitaire's JSON; PySol's text board; three digits a card; or the number of a
-deal of another program (ms460, pysolfc 32000, solvitaire 22,
-klondike-solver 9).
+stock, the first card drawn first; a board as `klondike deal` or the line mode
+prints it; a report of `klondike report`; Solvitaire's JSON; PySol's text board;
+three digits a card; or the number of a deal of another program (ms460,
+pysolfc 32000, solvitaire 22, klondike-solver 9).
 
 Exit code: 0 winnable, 1 unwinnable, 3 undecided, 2 for wrong input.
 
 Examples:
   klondike solve MS3-5 --line
+  klondike solve --saved
+  klondike report | klondike solve --import -
   klondike deal MS1-5 | klondike solve --import - --no-take-backs
   klondike solve MS1-5 --passes 1 --seconds 10 --json";
 
@@ -84,14 +95,13 @@ Examples:
 /// # Errors
 ///
 /// When there is no such position, or the answer cannot be written.
-pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
-    let (table, draw, rules) = position(args)?;
-    if let Passes::Limited(n) = rules.passes
+pub fn run(args: &SolveArgs, folders: Option<Folders>, out: &mut impl Write) -> Result<ExitCode> {
+    let (table, book) = position(args, folders)?;
+    if let Passes::Limited(n) = book.passes
         && table.pass() > u16::from(n.get())
     {
         bail!("the board is in pass {}, but --passes {n} ends before it", table.pass());
     }
-    let book = rules.book(draw);
     let limits = Limits {
         nodes: args.nodes.unwrap_or(u64::MAX),
         memory: args.limits.bytes(),
@@ -130,36 +140,52 @@ pub fn run(args: &SolveArgs, out: &mut impl Write) -> Result<ExitCode> {
     }))
 }
 
-/// The position asked for, its draw count, and the rules: those of the code where it names its own.
-fn position(args: &SolveArgs) -> Result<(Table, u8, RuleOptions)> {
-    if let Some(path) = &args.import {
-        let table = import::position(path)?;
-        return Ok((table, args.draw.unwrap_or(1), args.rules));
+/// The position asked for, and the rule book by which it is played.
+fn position(args: &SolveArgs, folders: Option<Folders>) -> Result<(Table, RuleBook)> {
+    if args.saved {
+        let attempt = saved(folders)?;
+        let own = Parts::of(attempt.book()).with_draw(attempt.book().draw.get());
+        return Ok((*attempt.table(), book(args, "the saved game", own)?));
     }
-    // The group of the two arguments requires one of them.
+    if let Some(path) = &args.import {
+        let Position { table, rules } = import::position(path)?;
+        return Ok((table, book(args, &path.display().to_string(), rules)?));
+    }
+    // The group of the three arguments requires one of them.
     let code: DealCode = args.code.as_deref().context("no position is named")?.parse()?;
-    match args.draw {
-        Some(draw) if draw != code.draw() => {
-            bail!(
-                "{code} is a draw {} deal and --draw asks for {draw}; leave one of them out",
-                code.draw()
-            )
-        }
-        _ => Ok((table_of(&code.cards())?, code.draw(), rules_of(args, code)?)),
+    let own = Parts::of(&code.book()).with_draw(code.draw());
+    Ok((table_of(&code.cards())?, book(args, &code.to_string(), own)?))
+}
+
+/// The saved game, which no other program needs to leave for that.
+fn saved(folders: Option<Folders>) -> Result<Attempt> {
+    let folders = folders.context("no home folder was found; --data-dir names a folder")?;
+    let mut store = Store::open(Some(folders), Access::ReadOnly, Stamp::default());
+    match store.load_game() {
+        Loaded::Found(attempt) => Ok(attempt),
+        other if other.to_string().is_empty() => bail!("no game is under way"),
+        other => bail!("{other}"),
     }
 }
 
-/// The rules of a code that names a rule book, of which the options may say nothing else.
-fn rules_of(args: &SolveArgs, code: DealCode) -> Result<RuleOptions> {
-    let (own, asked) = (code.book(), args.rules);
+/// The rules that are asked for. What is solved may say something of them itself, all or only the draw count, and then
+/// nothing else may be asked for; a deal that names no rule book but Standard leaves passes and take-backs open.
+fn book(args: &SolveArgs, name: &str, own: Parts) -> Result<RuleBook> {
+    if let (Some(asked), Some(draw)) = (args.draw, own.draw)
+        && asked != draw
+    {
+        bail!("{name} is a draw {draw} deal and draw {asked} is asked for; leave one of them out");
+    }
+    let draw = args.draw.or(own.draw).unwrap_or(1);
+    let (own, asked) = (own.with_draw(draw).book(draw)?, args.rules);
     if own.preset() == Some(Preset::Standard) {
-        return Ok(asked);
+        return Ok(asked.book(draw));
     }
     let passes_fit = asked.passes == Passes::Unlimited || asked.passes == own.passes;
     if !passes_fit || asked.no_take_backs && own.take_backs {
-        bail!("{code} names its rule book; leave --passes and --no-take-backs out");
+        bail!("{name} names its rule book; leave --passes and --no-take-backs out");
     }
-    Ok(RuleOptions { passes: own.passes, no_take_backs: !own.take_backs })
+    Ok(RuleOptions { passes: own.passes, no_take_backs: !own.take_backs }.book(draw))
 }
 
 /// The answer, in the order in which it is written.

@@ -115,8 +115,8 @@ struct StatisticsJson<'a> {
 struct DailyJson {
     streak_of_days: u64,
     longest_streak_of_days: u64,
-    won_in_a_row: u64,
-    most_won_in_a_row: u64,
+    dailies_won_in_a_row: u64,
+    most_dailies_won_in_a_row: u64,
 }
 
 #[derive(Serialize)]
@@ -172,8 +172,8 @@ impl DailyJson {
         Self {
             streak_of_days: days.current,
             longest_streak_of_days: days.best,
-            won_in_a_row: wins.current,
-            most_won_in_a_row: wins.best,
+            dailies_won_in_a_row: wins.current,
+            most_dailies_won_in_a_row: wins.best,
         }
     }
 }

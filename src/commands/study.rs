@@ -24,7 +24,7 @@ use self::progress::ProgressBar;
 use self::row::{Columns, DealRow, SearchResult};
 use self::summary::StudySummary;
 use super::finding::Finding;
-use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds};
+use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds, parse_whole};
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
@@ -63,10 +63,10 @@ pub struct StudyArgs {
     #[arg(long, value_name = "N", value_parser = parse_draw, conflicts_with_all = ["list", "merge"])]
     pub draw: Option<u8>,
     /// Number of the first deal
-    #[arg(long, value_name = "A", requires = "count", requires = "draw")]
+    #[arg(long, value_name = "A", requires = "count", requires = "draw", value_parser = parse_whole)]
     pub from: Option<u64>,
     /// Number of deals
-    #[arg(long, value_name = "N", requires = "from")]
+    #[arg(long, value_name = "N", requires = "from", value_parser = parse_whole)]
     pub count: Option<u64>,
     /// Solve the deals of a CSV file: columns deal, draw, cards and, if known, verdict
     #[arg(long, value_name = "FILE.csv")]

@@ -1,11 +1,14 @@
 //! Deal codes: `MS1-<number>` and `MS3-<number>` name a shuffle, a draw count and a rule book.
 
 mod suffix;
+mod under;
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::shuffle::shuffle;
+pub use under::UnderError;
+
 use crate::rules::{Card, Deck, Parts, RuleBook, Setup, SetupError, Table, shortened};
 
 /// A deal code: the number of a [`shuffle`], and a rule book with draw 1 or draw 3.
@@ -89,7 +92,7 @@ impl DealCode {
     }
 }
 
-/// `MS1-42` under the Standard rule book; under another one its letters and a check character follow: `MS1-42-V-8`.
+/// `MS1-42` under the Standard rule book; under another one its letters and a check character follow: `MS1-42-V-I`.
 impl fmt::Display for DealCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!("MS{}-{}", self.draw(), self.number);

@@ -12,7 +12,7 @@ use crate::rules::{Card, RuleBook, SetupError, Table};
 /// use klondike::deals::{Deal, Origin};
 ///
 /// let deal = Deal::of("MS3-7".parse()?, Origin::Code);
-/// assert_eq!(deal.name(), "MS3-7");
+/// assert_eq!(deal.name(3), "MS3-7");
 /// assert_eq!(deal.table()?.hidden(), 21);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,10 +57,11 @@ impl Deal {
         Self::of(code, Origin::Daily(day))
     }
 
-    /// The name of the deal: its code, or for imported cards a name by which they can be told from others.
+    /// The name of the deal: its code, or for imported cards that are played with this draw count a name by which they
+    /// can be told from others.
     #[must_use]
-    pub fn name(&self) -> String {
-        self.code.map_or_else(|| super::imported::name(&self.cards), |code| code.to_string())
+    pub fn name(&self, draw: u8) -> String {
+        self.code.map_or_else(|| super::imported::name(&self.cards, draw), |code| code.to_string())
     }
 
     /// The opening position.

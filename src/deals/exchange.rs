@@ -6,13 +6,14 @@
 //!
 //! let deal = Deal::of("MS1-42".parse()?, Origin::Code);
 //! for format in Format::ALL {
-//!     assert_eq!(import_deal(&format.write(&deal)?)?, deal.cards);
+//!     assert_eq!(import_deal(&format.write(&deal, Some(1))?)?, deal.cards);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod error;
 mod format;
+mod lines;
 mod other;
 mod read;
 mod solvitaire;
@@ -20,5 +21,5 @@ mod write;
 
 pub use error::ImportError;
 pub use format::Format;
-pub use read::{import, import_deal};
-pub use write::{cards, json, pysol, solvitaire};
+pub use read::{Position, import, import_deal, position};
+pub use write::{board, cards, json, pysol, solvitaire};

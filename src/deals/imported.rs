@@ -4,8 +4,8 @@ use super::deal::{Deal, Origin};
 use super::fnv::fnv1a;
 use crate::rules::Card;
 
-/// The beginning of the name of an imported deal.
-const PREFIX: &str = "IM1-";
+/// The beginnings of the names of imported deals, in draw 1 and in draw 3.
+const PREFIXES: [&str; 2] = ["IM1-", "IM3-"];
 
 /// The deal of imported cards, which has no code.
 #[must_use]
@@ -13,12 +13,12 @@ pub const fn imported(cards: [Card; 52]) -> Deal {
     Deal { cards, code: None, origin: Origin::Imported }
 }
 
-/// `IM1-` and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the cards' indices in dealing
-/// order. It never changes: the same cards always have the same name.
-pub(super) fn name(cards: &[Card; 52]) -> String {
+/// `IM1-` or `IM3-`, by the draw count, and eight hexadecimal digits: the upper half of the 64-bit FNV-1a hash of the
+/// cards' indices in dealing order. It never changes: the same cards always have the same digits.
+pub(super) fn name(cards: &[Card; 52], draw: u8) -> String {
     #[expect(clippy::cast_possible_truncation, reason = "an index is at most 51")]
     let hash = fnv1a(cards.iter().map(|card| card.index() as u8));
-    format!("{PREFIX}{:08X}", hash >> 32)
+    format!("{}{:08X}", PREFIXES[usize::from(draw == 3)], hash >> 32)
 }
 
 /// Whether a text is the name of an imported deal, in either case.
@@ -27,13 +27,13 @@ pub(super) fn name(cards: &[Card; 52]) -> String {
 /// use klondike::deals::{imported, is_name, shuffle};
 ///
 /// let deal = imported(shuffle(1));
-/// assert!(is_name(&deal.name()));
+/// assert!(is_name(&deal.name(1)) && deal.name(3).starts_with("IM3-"));
 /// assert!(!is_name("MS1-1"));
 /// ```
 #[must_use]
 pub fn is_name(text: &str) -> bool {
     let digits = text.trim().to_ascii_uppercase();
-    let digits = digits.strip_prefix(PREFIX);
+    let digits = PREFIXES.iter().find_map(|prefix| digits.strip_prefix(prefix));
     digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 

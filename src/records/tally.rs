@@ -114,15 +114,25 @@ impl Tally {
         {
             mode.add_under_way(attempt);
         }
-        if self.is_under_way(attempt, Filter::ALL)
-            && attempt.book().scoring == Scoring::Vegas
-            && let Some(score) = attempt.score()
-        {
-            let before = self.antes.get(&half(attempt.id())).copied().unwrap_or_default();
-            let bank = statistics.bank.unwrap_or_default();
-            statistics.bank = Some(bank.saturating_add(score.total).saturating_sub(before));
-        }
+        statistics.bank = self.bank_with(attempt);
         statistics
+    }
+
+    /// What all Vegas attempts in the log together come to; `None` before the first.
+    #[must_use]
+    pub const fn bank(&self) -> Option<i64> {
+        self.bank
+    }
+
+    /// What all Vegas attempts together come to, the attempt under way included; `None` before the first.
+    #[must_use]
+    pub fn bank_with(&self, attempt: &Attempt) -> Option<i64> {
+        let is_vegas = attempt.book().scoring == Scoring::Vegas;
+        let score = attempt.score().filter(|_| is_vegas && self.is_under_way(attempt, Filter::ALL));
+        let Some(score) = score else { return self.bank };
+        let before = self.antes.get(&half(attempt.id())).copied().unwrap_or_default();
+        let bank = self.bank.unwrap_or_default();
+        Some(bank.saturating_add(score.total).saturating_sub(before))
     }
 
     /// Whether a filter matches this attempt and it is under way: started, and not ended as far as it and the log know.

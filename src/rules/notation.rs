@@ -31,6 +31,15 @@ fn digits<N: FromStr>(word: &str) -> Option<N> {
     if plain { word.parse().ok() } else { None }
 }
 
+/// Reads how many cards or steps are meant, from 1. More than fit the type are as good as the largest number that does:
+/// no place has so many, so that both are refused in the same words.
+pub(crate) fn count(word: &str) -> Result<u8, NotationError> {
+    match number::<u128>(word)? {
+        0 => Err(NotationError::Number(shortened(word))),
+        count => Ok(u8::try_from(count).unwrap_or(u8::MAX)),
+    }
+}
+
 /// Reads a number, which must be in plain digits and fit the type.
 pub(crate) fn number<N: FromStr>(word: &str) -> Result<N, NotationError> {
     digits(word).ok_or_else(|| NotationError::Number(shortened(word)))

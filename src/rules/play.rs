@@ -5,6 +5,7 @@ use std::fmt;
 use super::book::RuleBook;
 use super::card::{Card, Rank, Suit};
 use super::moves::{Column, Move, Place};
+use super::notation::counted;
 use super::table::Table;
 
 /// A move that was played, with all that [`Table::unplay`] needs.
@@ -24,15 +25,15 @@ pub struct Played {
 /// words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveError {
-    /// A draw from an empty stock.
+    /// A draw from an empty stock, where the waste can be turned over instead.
     StockEmpty,
     /// A recycle while the stock has cards.
     StockNotEmpty,
-    /// A recycle while neither stock nor waste has a card.
+    /// A draw or a recycle while neither stock nor waste has a card.
     NothingToRecycle,
-    /// The passes of the rule book, of which this is the number, are used up.
+    /// A draw from an empty stock or a recycle after the last of the passes of the rule book, of which this is the number.
     NoMorePasses(u16),
-    /// The place does not have so many cards.
+    /// The place is empty, or none of its cards is meant.
     NoCard(Place),
     /// A column that this deck does not have.
     NoSuchColumn(Column),
@@ -40,8 +41,13 @@ pub enum MoveError {
     StockIsFaceDown,
     /// More than the top card of the waste or a foundation.
     OnlyTheTop(Place),
-    /// A face-down card of a column.
-    FaceDown,
+    /// More cards of a column than lie face up in it.
+    FaceDown {
+        /// The column.
+        column: Column,
+        /// How many of its cards can be taken, from 1.
+        most: u8,
+    },
     /// The source is the target.
     SamePlace,
     /// The stock or the waste as the target.
@@ -96,11 +102,12 @@ impl Table {
     /// ```
     pub fn judge(&self, book: &RuleBook, mv: Move) -> Result<(), MoveError> {
         match mv {
-            Move::Draw if self.stock.is_empty() => Err(MoveError::StockEmpty),
-            Move::Draw => Ok(()),
+            Move::Draw if !self.stock.is_empty() => Ok(()),
+            // What keeps the waste from being turned over is what keeps the player from drawing.
+            Move::Draw => self.judge_recycle(book).and(Err(MoveError::StockEmpty)),
             Move::Recycle => self.judge_recycle(book),
             Move::Carry { from, count, to } => {
-                let card = self.judge_source(from, count)?;
+                let card = self.judge_source(book, from, count)?;
                 if from == to {
                     return Err(MoveError::SamePlace);
                 }
@@ -108,9 +115,6 @@ impl Table {
                     (_, Place::Stock | Place::Waste) => Err(MoveError::NotATarget(to)),
                     (Place::Foundation(_), Place::Foundation(_)) => {
                         Err(MoveError::BetweenFoundations)
-                    }
-                    (Place::Foundation(_), _) if !book.take_backs => {
-                        Err(MoveError::FoundationsFinal)
                     }
                     (_, Place::Foundation(suit)) => self.judge_foundation(card, count, suit),
                     (_, Place::Column(column)) => self.judge_column(card, column),
@@ -120,40 +124,41 @@ impl Table {
     }
 
     fn judge_recycle(&self, book: &RuleBook) -> Result<(), MoveError> {
-        if !self.stock.is_empty() {
-            return Err(MoveError::StockNotEmpty);
-        }
-        if self.waste.is_empty() {
-            return Err(MoveError::NothingToRecycle);
-        }
-        if book.allows_recycle(self.pass) {
-            Ok(())
-        } else {
+        if self.stock.is_empty() && self.waste.is_empty() {
+            Err(MoveError::NothingToRecycle)
+        } else if !book.allows_recycle(self.pass) {
             Err(MoveError::NoMorePasses(book.most_passes()))
+        } else if !self.stock.is_empty() {
+            Err(MoveError::StockNotEmpty)
+        } else {
+            Ok(())
         }
     }
 
-    /// The first of the last `count` cards of a place, when they may be taken.
-    fn judge_source(&self, from: Place, count: u8) -> Result<Card, MoveError> {
-        if let Place::Column(column) = from
-            && column.number() > self.deck.columns()
-        {
-            return Err(MoveError::NoSuchColumn(column));
+    /// The first of the last `count` cards of a place, if the rule book lets them be taken; where to does not matter.
+    ///
+    /// # Errors
+    ///
+    /// The [`MoveError`] of the rule that keeps them there.
+    pub fn judge_source(&self, book: &RuleBook, from: Place, count: u8) -> Result<Card, MoveError> {
+        match from {
+            Place::Column(column) if column.number() > self.deck.columns() => {
+                Err(MoveError::NoSuchColumn(column))
+            }
+            _ if count == 0 || self.is_empty(from) => Err(MoveError::NoCard(from)),
+            Place::Stock => Err(MoveError::StockIsFaceDown),
+            Place::Foundation(_) if !book.take_backs => Err(MoveError::FoundationsFinal),
+            Place::Column(column) => {
+                let run = self.column(column).run();
+                let first = run.len().checked_sub(count.into()).map(|at| run[at]);
+                let most = self.column(column).run_count();
+                first.ok_or(MoveError::FaceDown { column, most })
+            }
+            Place::Waste | Place::Foundation(_) => {
+                let top = self.top(from).filter(|_| count == 1);
+                top.ok_or(MoveError::OnlyTheTop(from))
+            }
         }
-        if from == Place::Stock {
-            return Err(MoveError::StockIsFaceDown);
-        }
-        let top = self.top(from).ok_or(MoveError::NoCard(from))?;
-        let Place::Column(column) = from else {
-            return if count == 1 { Ok(top) } else { Err(MoveError::OnlyTheTop(from)) };
-        };
-        let column = self.column(column);
-        let count = usize::from(count);
-        if count == 0 || count > column.cards().len() {
-            return Err(MoveError::NoCard(from));
-        }
-        let run = column.run();
-        run.len().checked_sub(count).map(|at| run[at]).ok_or(MoveError::FaceDown)
     }
 
     fn judge_foundation(&self, card: Card, count: u8, suit: Suit) -> Result<(), MoveError> {
@@ -289,13 +294,16 @@ impl fmt::Display for MoveError {
             Self::NoMorePasses(n) => {
                 write!(f, "no more passes: the stock is gone through {n} times in this rule book")
             }
-            Self::NoCard(place) => write!(f, "{} has no such card", Named(place)),
+            Self::NoCard(place) => write!(f, "{} has no card to take", Named(place)),
             Self::NoSuchColumn(column) => write!(f, "there is no column {}", column.number()),
             Self::StockIsFaceDown => f.write_str("a stock card must be drawn to the waste first"),
             Self::OnlyTheTop(place) => {
                 write!(f, "only the top card of {} can be played", Named(place))
             }
-            Self::FaceDown => f.write_str("a face-down card cannot be moved"),
+            Self::FaceDown { column, most } => {
+                let cards = counted(most, "card lies", "cards lie");
+                write!(f, "only {cards} face up in column {}", column.number())
+            }
             Self::SamePlace => f.write_str("the card lies there already"),
             Self::NotATarget(place) => write!(f, "no card goes to {}", Named(place)),
             Self::BetweenFoundations => {

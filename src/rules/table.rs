@@ -108,6 +108,12 @@ impl Table {
         }
     }
 
+    /// Whether no card lies at a place, face up or face down.
+    #[must_use]
+    pub fn is_empty(&self, place: Place) -> bool {
+        if place == Place::Stock { self.stock.is_empty() } else { self.top(place).is_none() }
+    }
+
     /// Where a card lies that can be moved, and how many cards would be moved with it (1 = it is the top card).
     /// `None` for cards of the stock, face-down cards, and covered cards of the waste and the foundations.
     #[must_use]

@@ -4,42 +4,107 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use crate::deals::exchange::{self, ImportError, import};
-use crate::rules::{Card, Table};
+use super::replayed;
+use crate::deals::exchange::{self, Position};
+use crate::rules::{Card, Parts, Preset};
+use crate::session::Attempt;
 
 /// More than any position takes; a larger file is something else.
 const LARGEST: u64 = 1 << 20;
 
-/// The position in a file, or on standard input for `-`.
+/// What a file holds.
+enum Contents {
+    /// A position in one of the formats of deals.
+    Position(Box<Position>),
+    /// The game of a report.
+    Game(Box<Attempt>),
+}
+
+/// The position in a file, or on standard input for `-`, with what is said there of the rules. Of a report it is the
+/// position to which its game has come.
 ///
 /// # Errors
 ///
 /// When it cannot be read or is no position; the file is named.
-pub fn position(path: &Path) -> Result<Table> {
-    read(path, import)
+pub fn position(path: &Path) -> Result<Position> {
+    Ok(match read(path)? {
+        Contents::Position(position) => *position,
+        Contents::Game(attempt) => Position { table: *attempt.table(), rules: rules(&attempt) },
+    })
 }
 
-/// The cards of the deal in a file, in dealing order.
+/// The cards of the deal in a file, in dealing order, with what is said there of the rules.
 ///
 /// # Errors
 ///
 /// When it cannot be read or is no deal; the file is named.
-pub fn deal(path: &Path) -> Result<[Card; 52]> {
-    read(path, exchange::import_deal)
+pub fn deal(path: &Path) -> Result<([Card; 52], Parts)> {
+    match read(path)? {
+        Contents::Position(position) => {
+            let cards = position.deal().with_context(|| name(path))?;
+            Ok((cards, position.rules))
+        }
+        Contents::Game(attempt) => Ok((attempt.deal().cards, rules(&attempt))),
+    }
 }
 
-fn read<T>(path: &Path, parse: impl Fn(&str) -> Result<T, ImportError>) -> Result<T> {
-    let is_stdin = path == Path::new("-");
-    let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
-    let text = text(path, is_stdin).with_context(|| name.clone())?;
-    parse(&text).context(name)
+/// The whole rule book of a game.
+fn rules(attempt: &Attempt) -> Parts {
+    Parts::of(attempt.book()).with_draw(attempt.book().draw.get())
 }
 
-fn text(path: &Path, is_stdin: bool) -> Result<String> {
+/// The rules by which the deal of a file is played: its own, of which the player may ask for nothing else.
+///
+/// # Errors
+///
+/// When the file and the player exclude each other, or no game is played like that.
+pub fn agreed(path: &Path, own: Parts, asked: Parts) -> Result<Parts> {
+    let name = name(path);
+    let Some(draw) = own.draw else { return Ok(asked) };
+    if !matches!(draw, 1 | 3) {
+        bail!("{name} is a draw {draw} deal, and a game is played with draw 1 or draw 3");
+    }
+    if let Some(asked) = asked.draw.filter(|&asked| asked != draw) {
+        bail!("{name} is a draw {draw} deal and draw {asked} is asked for; leave one of them out");
+    }
+    if asked.is_draw_only() {
+        return Ok(own);
+    }
+    let asked = asked.with_draw(draw);
+    let (book, asked_book) = (own.book(draw)?, asked.book(draw)?);
+    if book.preset() != Some(Preset::Standard) && book != asked_book {
+        bail!(
+            "{name} is a game of the rule book {} and {} is asked for; leave one of them out",
+            book.name(),
+            asked_book.name()
+        );
+    }
+    Ok(asked)
+}
+
+fn read(path: &Path) -> Result<Contents> {
+    let text = text(path).with_context(|| name(path))?;
+    let game = replayed::read(&text).with_context(|| name(path))?;
+    if let Some(attempt) = game {
+        return Ok(Contents::Game(Box::new(attempt)));
+    }
+    let position = exchange::position(&text).with_context(|| name(path))?;
+    Ok(Contents::Position(Box::new(position)))
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn name(path: &Path) -> String {
+    if is_stdin(path) { "stdin".to_owned() } else { path.display().to_string() }
+}
+
+fn text(path: &Path) -> Result<String> {
     let source: Box<dyn Read> =
-        if is_stdin { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
+        if is_stdin(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
     let mut bytes = Vec::new();
     source.take(LARGEST).read_to_end(&mut bytes)?;
     String::from_utf8(bytes).context("not a text")

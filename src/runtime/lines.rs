@@ -383,7 +383,8 @@ fn read_all(lines: &SyncSender<Read>) {
     }
 }
 
-/// The next line without its line end. A line that is too long is read to its end and dropped.
+/// The next line without its line end. A line that is too long is read to its end and dropped. The byte order mark that
+/// some editors put at the start of a text, and that stays there when texts are joined, is no part of a line.
 fn next(input: &mut impl BufRead) -> io::Result<Option<Read>> {
     let mut line = Vec::new();
     let (mut ended, mut any) = (false, false);
@@ -403,10 +404,11 @@ fn next(input: &mut impl BufRead) -> io::Result<Option<Read>> {
         ended = end.is_some();
         input.consume(length + usize::from(ended));
     }
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&line);
     Ok(match (any, line.len() > LINE_MAX) {
         (false, _) => None,
         (true, true) => Some(Read::TooLong),
-        (true, false) => Some(Read::Line(String::from_utf8_lossy(&line).into_owned())),
+        (true, false) => Some(Read::Line(String::from_utf8_lossy(line).into_owned())),
     })
 }
 
@@ -427,6 +429,7 @@ mod tests {
         assert_eq!(lines(b""), []);
         assert_eq!(lines(b"draw\r\n\nundo"), [line("draw\r"), line(""), line("undo")]);
         assert_eq!(lines(b"\xff\0\n"), [line("\u{fffd}\0")]);
+        assert_eq!(lines("\u{feff}draw\n\u{feff}".as_bytes()), [line("draw"), line("")]);
     }
 
     #[test]

@@ -81,7 +81,7 @@ fn game(attempt: &Attempt) -> [String; 3] {
         _ => format!("--import FILE_OF_THE_CARDS {}", options(&rules)),
     };
     [
-        format!("game: {}, {rules}; {}", deal.name(), state.join(", ")),
+        format!("game: {}, {rules}; {}", attempt.name(), state.join(", ")),
         format!("cards: {}", deal.cards.map(|card| card.to_string()).join(" ")),
         format!("to play it again: klondike text {start} --data-dir EMPTY_FOLDER < THIS_REPORT"),
     ]

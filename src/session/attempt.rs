@@ -262,6 +262,12 @@ impl Attempt {
         &self.deal
     }
 
+    /// The name of the deal, see [`Deal::name`].
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.deal.name(self.book.draw.get())
+    }
+
     /// The rule book that it is played under.
     #[must_use]
     pub const fn book(&self) -> &RuleBook {
@@ -349,6 +355,18 @@ impl Attempt {
     #[must_use]
     pub fn is_given_up(&self) -> bool {
         self.outcome.is_some_and(|outcome| outcome != Outcome::Won)
+    }
+
+    /// Whether nothing can be played in the present position: the game is won, or was given up. A win can be undone.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.table.is_won() || self.is_given_up()
+    }
+
+    /// Every move that can be made now, in the order of [`Table::legal_moves`]; none when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.is_over() { Vec::new() } else { self.table.legal_moves(&self.book) }
     }
 
     /// How many steps can be undone and how many redone.

@@ -7,6 +7,8 @@ use super::packed::{Instance, State};
 use super::prune::dead_end;
 use super::prune::relaxed_game::{RelaxedAnswer, RelaxedGame, Waiting};
 use super::prune::safe::play_safe;
+use super::prune::undone_reveal;
+use super::prune::waiting_reveal::each_chain;
 use super::ruling::clauses::Clauses;
 use super::ruling::{Rule, Ruling};
 use super::transposition::{LocalTable, TableFull, TranspositionTable};
@@ -75,6 +77,12 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             members: Vec::new(),
             relaxed: None,
         }
+    }
+
+    /// From now on uses every rule, also those that only pay in a long search.
+    pub fn be_thorough(&mut self) {
+        self.instance.thorough = true;
+        self.use_relaxed_game();
     }
 
     /// From now on asks the relaxed game before it opens a node.
@@ -160,7 +168,9 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             self.push(entry, 0);
             return Status::Won;
         }
-        if self.transpositions.knows_unwinnable(&self.instance, &state) {
+        if self.transpositions.knows_unwinnable(&self.instance, &state)
+            || self.was_unwinnable(&state)
+        {
             return Status::Running;
         }
         self.nodes += 1;
@@ -179,6 +189,15 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
         }
         self.open(entry, &state);
         Status::Running
+    }
+
+    /// Whether a position from which one reveal leads here is known to be unwinnable.
+    fn was_unwinnable(&self, state: &State) -> bool {
+        let Self { instance, transpositions, .. } = self;
+        instance.reveals_are_undone()
+            && undone_reveal::any_before(instance, state, |before| {
+                transpositions.knows_unwinnable(instance, before)
+            })
     }
 
     /// Takes what the relaxed game says.
@@ -240,6 +259,14 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             }
             edges.push(Edge::new(order, class, edges.len() - node.edges, to));
         });
+        if instance.reveals_wait() && !forced {
+            let chains = edges.len();
+            each_chain(instance, &members[node.members..], |class, _, _, to| {
+                if edges[chains..].iter().all(|edge| edge.state != to) {
+                    edges.push(Edge::new(order, class, edges.len() - node.edges, to));
+                }
+            });
+        }
         edges[node.edges..].sort_unstable_by_key(|edge| edge.rank);
         if forced {
             node.expanded = members.len() - node.members;
@@ -284,6 +311,13 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
         });
         for member in 0..members.len() {
             each_talon_move(&self.instance, &members, member, |_, out, to| {
+                if found.is_none() && to == *wanted {
+                    found = Some((member, out.to_vec()));
+                }
+            });
+        }
+        if self.instance.reveals_wait() {
+            each_chain(&self.instance, &members, |_, member, out, to| {
                 if found.is_none() && to == *wanted {
                     found = Some((member, out.to_vec()));
                 }

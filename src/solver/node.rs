@@ -88,7 +88,8 @@ impl Offer {
 
 /// Appends the positions of the node of `state` to `members`, and hands every move out of it that needs no card of the
 /// talon to `visit`: its class, the member's number within the node, the move and where it leads. Returns true after
-/// a [`MoveClass::Safe`], when nothing else need be tried.
+/// a [`MoveClass::Safe`], when nothing else need be tried. Where reveals wait they are left to
+/// [`each_chain`](super::prune::waiting_reveal::each_chain).
 pub fn join<R: Ruling>(
     instance: &Instance<R>,
     state: &State,
@@ -128,10 +129,12 @@ pub fn join<R: Ruling>(
                 }
             });
         }
-        bits::each(state.locked & offer.placeable & !before.placeable, |n| {
-            let next = instance.reveal(&state, 1 << n);
-            visit(MoveClass::Reveal, at, PackedMove::Reveal(n), next);
-        });
+        if !instance.reveals_wait() {
+            bits::each(state.locked & offer.placeable & !before.placeable, |n| {
+                let next = instance.reveal(&state, 1 << n);
+                visit(MoveClass::Reveal, at, PackedMove::Reveal(n), next);
+            });
+        }
         bits::each(up & state.locked & !(before.exposed & before.next_up), |n| {
             let next = instance.to_foundation(&state, 1 << n);
             visit(MoveClass::BaseToFoundation, at, PackedMove::ToFoundation(n), next);

@@ -12,8 +12,8 @@
 use crate::rules::{DRAW_MAX, Passes, Place, RuleBook, Suit, Table};
 
 use super::bits::{self, CardBits};
-use super::ruling::Ruling;
 use super::ruling::clauses::Clauses;
+use super::ruling::{Rule, Ruling};
 
 /// What stays the same during a search: the locked cards, the order of the talon, the rule book.
 #[derive(Clone, Debug)]
@@ -38,6 +38,8 @@ pub struct Instance<R> {
     pub counted: bool,
     /// Whether cards may leave a foundation.
     pub take_backs: bool,
+    /// Whether the rules are used that only pay in a long search.
+    pub thorough: bool,
     /// Which pruning rules the search uses.
     pub ruling: R,
 }
@@ -81,6 +83,7 @@ impl<R: Ruling> Instance<R> {
             every_draw: every_draw(draw),
             counted: book.passes != Passes::Unlimited,
             take_backs: book.take_backs,
+            thorough: false,
             ruling,
         };
         for (c, column) in table.columns().iter().enumerate() {
@@ -183,13 +186,32 @@ impl<R: Ruling> Instance<R> {
     /// The relaxed game: draw 1 with unlimited passes.
     pub fn relaxed(&self) -> Self {
         let take_backs = self.ruling.relaxed_take_backs(self.take_backs);
-        Self { draw: 1, every_draw: every_draw(1), counted: false, take_backs, ..self.clone() }
+        Self {
+            draw: 1,
+            every_draw: every_draw(1),
+            counted: false,
+            take_backs,
+            thorough: false,
+            ..self.clone()
+        }
     }
 
     /// Whether every card of the talon is accessible at any time.
     #[inline]
     pub const fn open_talon(&self) -> bool {
         self.draw == 1 && !self.counted
+    }
+
+    /// Whether positions are looked up from which a reveal leads to the one at hand.
+    #[inline]
+    pub fn reveals_are_undone(&self) -> bool {
+        self.thorough && !self.open_talon() && self.ruling.uses(Rule::UndoneReveal)
+    }
+
+    /// Whether reveals wait for the move that needs them.
+    #[inline]
+    pub fn reveals_wait(&self) -> bool {
+        self.thorough && !self.open_talon() && self.ruling.uses(Rule::WaitingReveal)
     }
 
     /// How many columns are empty, or hold nothing but what lies on a king that could move to an empty one.
@@ -262,6 +284,13 @@ impl State {
         let children = bits::parents(self.face_up & !self.locked);
         bits::any(self.face_up) & !bits::any(children)
             | bits::both(self.face_up) & !bits::both(children)
+    }
+
+    /// The classes that have two cards with nothing on them, in the same sense.
+    #[inline]
+    pub const fn ample(&self) -> CardBits {
+        let children = bits::parents(self.face_up & !self.locked);
+        bits::both(self.face_up) & !bits::any(children)
     }
 
     /// The cards that could be laid somewhere in the tableau.

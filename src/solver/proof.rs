@@ -6,7 +6,7 @@ use crate::rules::{RuleBook, Table};
 use super::engine::{Engine, Status, is_won};
 use super::node::{MoveClass, each_talon_move, join};
 use super::packed::{Instance, State};
-use super::prune::{dead_end, draw_position, safe};
+use super::prune::{dead_end, draw_position, safe, undone_reveal, waiting_reveal};
 pub use super::ruling::{Chosen, Mutation, Rule, Ruling, Sound};
 use super::transposition::LocalTable;
 
@@ -24,7 +24,7 @@ pub struct Packed(State);
 impl<R: Ruling> Proof<R> {
     /// For `root` and all that can be reached from it.
     pub fn new(root: &Table, book: &RuleBook, ruling: R) -> Self {
-        let instance = Instance::new(root, book, ruling);
+        let instance = Instance { thorough: true, ..Instance::new(root, book, ruling) };
         let transpositions = LocalTable::new(&instance);
         let engine = Engine::new(instance, transpositions, 1 << 30);
         Self { engine, book: *book }
@@ -52,6 +52,9 @@ impl<R: Ruling> Proof<R> {
             }
             out.push(Packed(next));
         });
+        if instance.reveals_wait() && !safe {
+            waiting_reveal::each_chain(instance, &members, |_, _, _, next| out.push(Packed(next)));
+        }
         for at in 0..if safe { 0 } else { members.len() } {
             each_talon_move(instance, &members, at, |_, _, next| out.push(Packed(next)));
         }
@@ -71,6 +74,16 @@ impl<R: Ruling> Proof<R> {
     /// The position after one safe move, if there is any. It must have the same verdict.
     pub fn safe(&self, packed: Packed) -> Option<Packed> {
         safe::one_safe(&self.engine.instance, &packed.0).map(|(_, next)| Packed(next))
+    }
+
+    /// The positions from which one reveal leads to this one. It must be unwinnable if one of them is.
+    pub fn before_reveals(&self, packed: Packed) -> Vec<Packed> {
+        let mut before = Vec::new();
+        undone_reveal::any_before(&self.engine.instance, &packed.0, |state| {
+            before.push(Packed(*state));
+            false
+        });
+        before
     }
 
     /// Whether `unwinnable`, being so, would make the search drop `other`. That must be unwinnable then.

@@ -1,7 +1,8 @@
 //! Restarts: the search begins again and again, each time with another order of moves and with more nodes to spend.
 //!
-//! Restarts only find wins sooner. When one ends, the nodes that are open stay undecided and all that were closed stay
-//! recorded as dead ends. The last one, whichever it is, is a search of the whole and therefore a proof.
+//! The rules that only pay in a long search are used from the first restart on. Restarts only find wins sooner: when
+//! one ends, the nodes that are open stay undecided and all that were closed stay recorded as dead ends. The last one,
+//! whichever it is, is a search of the whole and therefore a proof.
 
 use super::engine::{Engine, Status};
 use super::packed::State;
@@ -62,7 +63,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Restarts<R, T> {
             self.budget = self.budget.saturating_mul(GROWTH);
             self.next = self.engine.nodes.saturating_add(self.budget);
             self.engine.order += 1;
-            self.engine.use_relaxed_game();
+            self.engine.be_thorough();
             self.engine.start(&self.root)
         };
     }

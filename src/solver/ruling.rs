@@ -25,17 +25,23 @@ pub enum Rule {
     RelaxedGame,
     /// Of two draw positions of the same cards one may dominate.
     DrawPosition,
+    /// A hidden card is turned up only together with the move that needs it.
+    WaitingReveal,
+    /// What one reveal makes of an unwinnable position is unwinnable.
+    UndoneReveal,
 }
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Safe,
         Self::DeadEnd,
         Self::Macro,
         Self::LargerTalon,
         Self::RelaxedGame,
         Self::DrawPosition,
+        Self::WaitingReveal,
+        Self::UndoneReveal,
     ];
 }
 

@@ -135,14 +135,18 @@ impl Eq for SystemError {}
 
 impl fmt::Display for SystemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.0.to_string();
-        let words = text.split_once(" (os error").map_or(text.as_str(), |(words, _)| words);
-        let mut chars = words.chars();
-        if let Some(first) = chars.next() {
-            write!(f, "{}", first.to_lowercase())?;
-        }
-        f.write_str(chars.as_str())
+        f.write_str(&system_words(&self.0))
     }
+}
+
+/// The words of the system for an error, in small letters and without the error number.
+#[must_use]
+pub fn system_words(error: &io::Error) -> String {
+    let text = error.to_string();
+    let words = text.split_once(" (os error").map_or(text.as_str(), |(words, _)| words);
+    let mut chars = words.chars();
+    let first = chars.next().into_iter().flat_map(char::to_lowercase);
+    first.collect::<String>() + chars.as_str()
 }
 
 impl fmt::Display for DataError {

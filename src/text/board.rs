@@ -32,7 +32,7 @@ pub fn lines(model: &Model) -> Vec<String> {
 
 /// The deal and its draw count.
 fn name(model: &Model) -> String {
-    format!("{}, draw {}", model.attempt.deal().name(), model.draw())
+    format!("{}, draw {}", model.attempt.name(), model.draw())
 }
 
 /// The stock in words, with the passes that are left.
@@ -79,7 +79,7 @@ fn row(table: &Table, column: Column) -> String {
     format!("{place}: {}", words.join(" "))
 }
 
-/// Score, moves and time.
+/// Score, in Vegas the bank, moves and time.
 fn numbers(model: &Model) -> String {
     let mut parts = counted(model);
     if model.attempt.book().clock == Clock::On {
@@ -90,11 +90,12 @@ fn numbers(model: &Model) -> String {
 
 fn counted(model: &Model) -> Vec<String> {
     let score = model.attempt.score().map(|score| format!("score {}", number(score.total)));
+    let bank = model.bank().map(|bank| format!("bank {}", number(bank)));
     let moves = format!("moves {}", model.attempt.counts().moves);
-    score.into_iter().chain([moves]).collect()
+    score.into_iter().chain(bank).chain([moves]).collect()
 }
 
-/// The line after every change: the top of the waste, score and moves.
+/// The line after every change: the top of the waste, score, bank and moves.
 #[must_use]
 pub fn status(model: &Model) -> String {
     let table = model.attempt.table();

@@ -43,7 +43,7 @@ fn end(model: &Model) -> Vec<String> {
     };
     let mut lines = vec![format!("{how} after {moves}{time}.")];
     if attempt.score().is_some() {
-        lines.push(points(attempt.score().as_ref()));
+        lines.push(points(attempt.score().as_ref(), model.bank()));
     }
     lines.push(format!("{} begins another game.", command(Verb::New)));
     lines

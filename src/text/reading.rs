@@ -4,7 +4,7 @@ use super::{board, stats};
 use crate::app::command_line::{COMMANDS, Entry, Reading};
 use crate::app::notice::SeenPile;
 use crate::app::screens::{calendar, share};
-use crate::app::words::{pile, points};
+use crate::app::words::{Face, pile, points};
 use crate::app::{Model, readings};
 use crate::deals::{Date, days};
 use crate::records::Filter;
@@ -14,9 +14,13 @@ use crate::records::dailies::DayMark;
 #[must_use]
 pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
     match reading {
-        Reading::Board => board::lines(model),
+        Reading::Board => {
+            let mut lines = board::lines(model);
+            lines.extend(Face::Lines.outlook(model.turn.outlook));
+            lines
+        }
         Reading::Pile(place) => vec![pile(&SeenPile::of(model.attempt.table(), place))],
-        Reading::Score => vec![points(model.attempt.score().as_ref())],
+        Reading::Score => vec![points(model.attempt.score().as_ref(), model.bank())],
         Reading::Share => share::lines(model),
         Reading::Moves => moves(model),
         Reading::Statistics(filter) => statistics(model, filter),
@@ -35,7 +39,7 @@ pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
 
 fn moves(model: &Model) -> Vec<String> {
     let rows = readings::moves(&model.attempt);
-    if model.is_given_up() || rows.is_empty() {
+    if rows.is_empty() {
         return vec!["There is no legal move.".to_owned()];
     }
     rows.into_iter().map(|(written, words)| format!("{written}: {words}")).collect()

@@ -20,7 +20,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
 
 /// Which form of the deal goes with which form of the numbers, the best pair first. The numbers lose their words before
 /// the deal loses the rules that it is played by.
-const PAIRS: [(usize, usize); 15] = [
+const PAIRS: [(usize, usize); 18] = [
     (0, 0),
     (0, 1),
     (1, 0),
@@ -32,10 +32,13 @@ const PAIRS: [(usize, usize); 15] = [
     (3, 2),
     (4, 2),
     (4, 3),
+    (4, 4),
     (5, 2),
     (5, 3),
+    (5, 4),
     (6, 2),
     (6, 3),
+    (6, 4),
 ];
 
 /// The deal on the left and the numbers on the right, in the best forms that fit.
@@ -67,7 +70,7 @@ fn legal_moves(model: &Model) -> Vec<String> {
     if !model.settings.legal_moves || model.time.paused || model.attempt.outcome().is_some() {
         return Vec::new();
     }
-    match model.attempt.table().legal_moves(model.attempt.book()).len() {
+    match model.attempt.legal_moves().len() {
         1 => vec![" · 1 legal move".to_owned(), " · 1 legal".to_owned()],
         moves => vec![format!(" · {moves} legal moves"), format!(" · {moves} legal")],
     }
@@ -92,7 +95,7 @@ fn deal(model: &Model) -> [String; 7] {
         None => None,
     };
     // The day says which deal it is; its code would be long and say no more.
-    let code = model.daily().is_none().then(|| attempt.deal().name());
+    let code = model.daily().is_none().then(|| attempt.name());
     let mark = |late: bool| if late { "late " } else { "" };
     let day = model.daily().map(|(day, late)| format!("{}{day}", mark(late)));
     let daily = model.daily().map(|(day, late)| format!("{}daily {day}", mark(late)));
@@ -108,10 +111,20 @@ fn deal(model: &Model) -> [String; 7] {
     };
     // The draw mode is left out if something else tells the rules.
     let rules = if named.is_some() || day.is_some() { &named } else { &draw };
-    let whole = form([&draw, &named, &long, &unsaved, &daily], " · ");
+    // With the bank there would be no room for the code in 80 columns.
+    let beside_code = if model.bank().is_some() { &short } else { &long };
     [
-        form([&Some(whole.clone()), &code, &none, &none, &none], " · "),
-        whole,
+        form(
+            [
+                &Some(form([&draw, &named, beside_code, &unsaved, &daily], " · ")),
+                &code,
+                &none,
+                &none,
+                &none,
+            ],
+            " · ",
+        ),
+        form([&draw, &named, &long, &unsaved, &daily], " · "),
         form([&draw, &named, &short, &unsaved, &daily], " · "),
         form([rules, &short, &unsaved, &day, &none], " · "),
         form([rules, &bare, &unsaved, &day, &none], " "),
@@ -124,22 +137,32 @@ fn deal(model: &Model) -> [String; 7] {
     ]
 }
 
-/// The forms of the score, the moves and the time, from the longest to the shortest.
-fn numbers(model: &Model) -> [String; 4] {
+/// The forms of the score, the bank of Vegas, the moves and the time, from the longest to the shortest, which is without
+/// the bank.
+fn numbers(model: &Model) -> [String; 5] {
     let score = model.attempt.score().map(|score| number(score.total));
+    let bank = model.bank().map(number);
     let moves = model.attempt.counts().moves;
     let time = (model.attempt.book().clock == Clock::On).then(|| clock(model.attempt.elapsed()));
-    let form = |words: [&str; 4], between: &str| {
+    let form = |words: [&str; 4], bank_word: Option<&str>, between: &str| {
         let parts = [
             score.as_ref().map(|score| format!("{}{score}", words[0])),
+            bank_word.zip(bank.as_ref()).map(|(word, bank)| format!("{word}{bank}")),
             Some(format!("{}{moves}{}", words[1], words[2])),
             time.as_ref().map(|time| format!("{}{time}", words[3])),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(between)
     };
     let named = ["Score ", "Moves ", "", "Time "];
+    let timeless = ["Score ", "Moves ", "", ""];
     let counted = ["", "", if moves == 1 { " move" } else { " moves" }, ""];
-    [form(named, "   "), form(named, "  "), form(counted, "  "), form([""; 4], "  ")]
+    [
+        form(named, Some("Bank "), "   "),
+        form(if bank.is_some() { timeless } else { named }, Some("Bank "), "  "),
+        form(counted, Some("bank "), "  "),
+        form([""; 4], Some("bank "), "  "),
+        form([""; 4], None, "  "),
+    ]
 }
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {

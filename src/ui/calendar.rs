@@ -32,9 +32,9 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar)
     if book.preset() != Some(Preset::Standard) {
         row("Rule book", book.name());
     }
-    if let Some([days, longest, wins, most]) = model.daily_rows() {
-        for ((name, value), (_, best)) in [(days, longest), (wins, most)] {
-            row(name, &format!("{value}, best {best}"));
+    if let Some(rows) = model.daily_rows() {
+        for (name, value) in calendar::pairs(rows) {
+            row(name, &value);
         }
     }
     // Where there is no room for the explanation of the signs, the line of the focused day still says in words what

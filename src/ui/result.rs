@@ -9,7 +9,7 @@ use super::theme::Theme;
 use crate::app::Model;
 use crate::app::words::{clock, formula, number, signed};
 use crate::records::ModeTally;
-use crate::rules::{Clock, Preset, Scoring};
+use crate::rules::{Clock, Preset};
 use crate::session::Outcome;
 
 /// How many columns of text the box has.
@@ -79,8 +79,7 @@ fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     if help.hints + help.undos > 0 {
         row("Hints, undos", &format!("{}, {}", help.hints, help.undos), theme.plain());
     }
-    let bank = statistics.and_then(|all| all.bank);
-    if let Some(bank) = bank.filter(|_| attempt.book().scoring == Scoring::Vegas) {
+    if let Some(bank) = model.bank() {
         row("Bank, all deals", &number(bank), theme.strong());
     }
     if let Some(tally) = tally.filter(|tally| tally.best_streak > 0) {
@@ -92,7 +91,7 @@ fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     if attempt.book().preset() != Some(Preset::Standard) {
         row("Rule book", attempt.book().name(), theme.plain());
     }
-    row("Deal", &attempt.deal().name(), theme.plain());
+    row("Deal", &attempt.name(), theme.plain());
     lines
 }
 

@@ -7,6 +7,7 @@ mod clock;
 pub mod daily;
 mod daily_rules;
 mod imported;
+mod over;
 mod play;
 mod points;
 mod points_by_hand;

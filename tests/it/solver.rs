@@ -4,6 +4,7 @@ mod cases;
 mod laws;
 mod nodes;
 mod reports;
+mod saved;
 mod shortest;
 mod small_decks;
 mod solve;

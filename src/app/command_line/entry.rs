@@ -147,7 +147,7 @@ pub static COMMANDS: [Entry; 26] = [
         Verb::New,
         "new",
         1,
-        "new [CODE or RULES]",
+        "new [CODE] [RULES]",
         "another deal: that of a code or of its number alone, or a random one; RULES are words such as draw 3, \
          vegas, or passes 2 no-take-backs",
     )),

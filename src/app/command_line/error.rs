@@ -28,10 +28,6 @@ pub enum CommandError {
     Source(SourceError),
     /// `move TO` without a selection.
     NothingSelected,
-    /// More steps than there are to undo.
-    Undo(usize),
-    /// More steps than there are to redo.
-    Redo(usize),
     /// There is no such deal.
     Deal(DealError),
     /// The cards are hidden.
@@ -58,11 +54,7 @@ impl CommandError {
             Self::Paused => "paused",
             Self::TooLong => "too long",
             Self::NotJson => "not json",
-            Self::Source(_)
-            | Self::NothingSelected
-            | Self::Undo(_)
-            | Self::Redo(_)
-            | Self::Refused(_) => "refused",
+            Self::Source(_) | Self::NothingSelected | Self::Refused(_) => "refused",
         }
     }
 }
@@ -90,12 +82,6 @@ impl fmt::Display for CommandError {
                 let usage = Entry::of(Verb::Move).usage;
                 write!(f, "Nothing is selected, so the line must say what to move: `{usage}`.")
             }
-            Self::Undo(0) => f.write_str(&Face::Lines.refused(&Refused::NothingToUndo)),
-            Self::Undo(1) => f.write_str("Only 1 step can be undone."),
-            Self::Undo(steps) => write!(f, "Only {steps} steps can be undone."),
-            Self::Redo(0) => f.write_str(&Face::Lines.refused(&Refused::NothingToRedo)),
-            Self::Redo(1) => f.write_str("Only 1 step can be redone."),
-            Self::Redo(steps) => write!(f, "Only {steps} steps can be redone."),
             Self::Deal(error) => f.write_str(&sentence(&error.to_string())),
             Self::Refused(refused) => f.write_str(&Face::Lines.refused(refused)),
             Self::Paused => {

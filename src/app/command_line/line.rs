@@ -1,7 +1,5 @@
 //! A line read word by word, and the messages that it means on a given table.
 
-use std::num::NonZeroU8;
-
 use strsim::damerau_levenshtein;
 
 use super::entry::{COMMANDS, Entry, Verb};
@@ -14,13 +12,12 @@ use crate::app::model::Model;
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::screens::calendar;
-use crate::app::screens::new_game::read_code;
+use crate::app::screens::new_game::{asked_over, read_code};
 use crate::app::selection::Selection;
 use crate::deals::Date;
 use crate::records::{Book, DealKind, Filter};
 use crate::rules::{
-    Move, MoveTarget, Parts, PartsError, PileOrCard, Place, RuleBook, WrittenCarry, number,
-    shortened,
+    Move, MoveTarget, Parts, PartsError, PileOrCard, Place, WrittenCarry, count, shortened,
 };
 
 /// A line as it was written. [`Line::order`] fills in from the table what was left out.
@@ -40,7 +37,7 @@ pub enum Line {
     Redo(usize),
     /// `pile PILE`
     Pile(Place),
-    /// `new CODE` or `new RULES`
+    /// `new CODE RULES`
     New(NewDeal),
     /// `daily DATE RULES`, the date as it was written
     Daily(Option<String>, Parts),
@@ -57,7 +54,7 @@ pub enum Line {
 pub enum NewDeal {
     /// A random deal under this rule book, or, if only a draw count is given or nothing, under the present one.
     Rules(Parts),
-    /// The deal of a code, or of its number alone.
+    /// The deal of a code, or of its number alone, and perhaps the rules after it.
     Code(String),
 }
 
@@ -110,18 +107,18 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
     let usage = || CommandError::Usage(entry);
     let wrong = |error| CommandError::Word(error, entry);
     let place = |word: &str| word.parse::<Place>().map_err(wrong);
-    let number = |word: &str| number::<NonZeroU8>(word).map(NonZeroU8::get).map_err(wrong);
+    let count = |word: &str| count(word).map_err(wrong);
     Ok(match (entry.verb, words) {
         (Verb::Move, [to]) => Line::MoveSelection(to.parse().map_err(wrong)?),
         (Verb::Move, [_, _] | [_, _, _]) => {
             Line::Move(WrittenCarry::from_words(words).map_err(wrong)?)
         }
-        (Verb::Select, [pile, count @ ..]) if count.len() <= 1 => Line::Select(
+        (Verb::Select, [pile, rest @ ..]) if rest.len() <= 1 => Line::Select(
             pile.parse().map_err(wrong)?,
-            count.first().map(|word| number(word)).transpose()?,
+            rest.first().map(|word| count(word)).transpose()?,
         ),
-        (Verb::Undo, [steps]) => Line::Undo(number(steps)?.into()),
-        (Verb::Redo, [steps]) => Line::Redo(number(steps)?.into()),
+        (Verb::Undo, [steps]) => Line::Undo(count(steps)?.into()),
+        (Verb::Redo, [steps]) => Line::Redo(count(steps)?.into()),
         (Verb::Pile, [pile]) => Line::Pile(place(pile)?),
         (Verb::Daily, words) => {
             // The first word is a date unless it belongs to a rule book.
@@ -137,7 +134,10 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
             (Ok(rules), _) => NewDeal::Rules(rules),
-            (Err(PartsError::Word(_)), [code]) => NewDeal::Code((*code).to_owned()),
+            // The first word is a code or a number unless it belongs to a rule book.
+            (Err(PartsError::Word(word)), [code, ..]) if word == shortened(code) => {
+                NewDeal::Code(words.join(" "))
+            }
             (Err(error), _) => return Err(DealError::Rules(error).into()),
         }),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
@@ -186,7 +186,6 @@ impl Line {
     /// Why it asks for nothing there. Whether a move is legal is decided by `update`.
     pub fn order(&self, model: &Model) -> Result<Order, CommandError> {
         let act = |action| vec![Message::Act(action)];
-        let (undoable, redoable) = model.attempt.steps();
         Ok(Order::Tell(match self {
             Self::Plain(verb) => match verb {
                 // One key draws and recycles.
@@ -227,14 +226,13 @@ impl Line {
             }
             Self::Daily(day, rules) => {
                 let day = date(model, day.as_deref())?;
-                vec![Message::Ask(Request::Daily { day, book: book(model, *rules)? })]
+                let book = asked_over(model.attempt.book(), *rules).map_err(DealError::from)?;
+                vec![Message::Ask(Request::Daily { day, book })]
             }
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
-            Self::Undo(steps) if *steps > undoable => return Err(CommandError::Undo(undoable)),
-            Self::Undo(steps) => vec![Message::Act(Action::Undo); *steps],
-            Self::Redo(steps) if *steps > redoable => return Err(CommandError::Redo(redoable)),
-            Self::Redo(steps) => vec![Message::Act(Action::Redo); *steps],
+            Self::Undo(steps) => vec![Message::Undo(*steps)],
+            Self::Redo(steps) => vec![Message::Redo(*steps)],
             Self::New(deal) => vec![Message::Ask(request(model, deal)?)],
             Self::Select(source, count) => {
                 let (from, lies) = source.find(model.attempt.table())?;
@@ -270,20 +268,10 @@ fn date(model: &Model, text: Option<&str>) -> Result<Date, DealError> {
     day.and_then(|day| calendar::come(day, today))
 }
 
-/// The rule book that is asked for. If only a draw count is given, or nothing, it is the present one otherwise.
-fn book(model: &Model, rules: Parts) -> Result<RuleBook, DealError> {
-    let present = model.attempt.book();
-    if rules == Parts::default() {
-        return Ok(*present);
-    }
-    let named = Parts { draw: rules.draw, ..Parts::of(present) };
-    let rules = if rules.is_draw_only() { named } else { rules };
-    Ok(rules.book(present.draw.get())?)
-}
-
 fn request(model: &Model, deal: &NewDeal) -> Result<Request, DealError> {
+    let present = model.attempt.book();
     match deal {
-        NewDeal::Rules(rules) => Ok(Request::Random { book: book(model, *rules)? }),
-        NewDeal::Code(text) => read_code(text, model.attempt.book()),
+        NewDeal::Rules(rules) => Ok(Request::Random { book: asked_over(present, *rules)? }),
+        NewDeal::Code(text) => read_code(text, present),
     }
 }

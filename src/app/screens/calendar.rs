@@ -90,7 +90,16 @@ pub fn rows(days: Streak, wins: Streak) -> Rows {
         ("Streak of days", days.current.to_string()),
         ("Longest streak of days", days.best.to_string()),
         ("Dailies won in a row", wins.current.to_string()),
-        ("Most in a row", wins.best.to_string()),
+        ("Most dailies won in a row", wins.best.to_string()),
+    ]
+}
+
+/// The same two by two: each name with the present streak and the best one.
+#[must_use]
+pub fn pairs([days, longest, wins, most]: Rows) -> [(&'static str, String); 2] {
+    [
+        (days.0, format!("{}, longest {}", days.1, longest.1)),
+        (wins.0, format!("{}, most {}", wins.1, most.1)),
     ]
 }
 

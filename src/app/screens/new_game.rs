@@ -8,7 +8,7 @@ use crate::app::deal_error::DealError;
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::deals::{DealCode, is_name};
-use crate::rules::{Parts, RuleBook};
+use crate::rules::{Parts, RuleBook, RulesError};
 use crate::session::Attempt;
 use crate::settings::Settings;
 
@@ -28,7 +28,7 @@ pub struct NewGame {
 }
 
 /// The longest text that the code prompt takes, in characters.
-const TYPED_MAX: usize = 40;
+const TYPED_MAX: usize = 80;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,22 +202,42 @@ impl NewGame {
     }
 }
 
-/// The deal that a typed text asks for, which is a code, or a number alone under this rule book.
+/// The deal that a typed text asks for: a code, or a number alone, and after it the rules if they are to be others than
+/// those of the code, or for a number those of `present`.
 ///
 /// # Errors
 ///
 /// What is wrong with it.
-pub fn read_code(text: &str, book: &RuleBook) -> Result<Request, DealError> {
+pub fn read_code(text: &str, present: &RuleBook) -> Result<Request, DealError> {
     let text = text.trim();
-    if text.is_empty() {
+    let (name, words) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if name.is_empty() {
         return Err(DealError::Nothing);
     }
-    let is_bare = text.bytes().all(|byte| byte.is_ascii_digit());
-    if is_name(text) {
-        return Err(DealError::Imported(text.to_owned()));
+    if is_name(name) {
+        return Err(DealError::Imported(name.to_owned()));
     }
-    let code = if is_bare { format!("MS1-{text}") } else { text.to_owned() };
-    let code = code.parse::<DealCode>()?;
-    let present = DealCode::of(book, code.number()).filter(|_| is_bare);
-    Ok(Request::Code(present.unwrap_or(code)))
+    let is_bare = name.bytes().all(|byte| byte.is_ascii_digit());
+    let code = if is_bare { format!("MS1-{name}") } else { name.to_owned() };
+    let code: DealCode = code.parse()?;
+    let rules: Parts = words.parse()?;
+    if is_bare {
+        let book = asked_over(present, rules)?;
+        return Ok(Request::Code(DealCode::of(&book, code.number()).unwrap_or(code)));
+    }
+    Ok(Request::Code(code.under(rules)?))
+}
+
+/// The rule book that is asked for. If only a draw count is given, or nothing, it is the present one otherwise.
+///
+/// # Errors
+///
+/// When its parts exclude each other.
+pub fn asked_over(present: &RuleBook, rules: Parts) -> Result<RuleBook, RulesError> {
+    if rules == Parts::default() {
+        return Ok(*present);
+    }
+    let named = Parts { draw: rules.draw, ..Parts::of(present) };
+    let rules = if rules.is_draw_only() { named } else { rules };
+    rules.book(present.draw.get())
 }

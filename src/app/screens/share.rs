@@ -10,10 +10,9 @@ use crate::session::{Attempt, Outcome};
 #[must_use]
 pub fn lines(model: &Model) -> Vec<String> {
     let attempt = &model.attempt;
-    let deal = attempt.deal();
-    let name = match deal.origin {
-        Origin::Imported => format!("{}, imported cards", deal.name()),
-        _ => deal.name(),
+    let name = match attempt.deal().origin {
+        Origin::Imported => format!("{}, imported cards", attempt.name()),
+        _ => attempt.name(),
     };
     let daily = model.daily().map(|(day, late)| match (late, attempt.started()) {
         (true, _) => format!("Daily of {day}, late"),

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
+use super::calendar;
 use crate::app::words::{clock, number};
 use crate::deals::Date;
 use crate::records::dailies::Streak;
@@ -97,8 +98,8 @@ impl Sheet {
         let Self { filter: Filter { book, kind }, statistics, under_way, daily } = self;
         let is_calendar = book.is_none() && kind.is_none_or(|kind| kind == DealKind::Daily);
         let days = daily.filter(|_| is_calendar).map(|[days, wins]| {
-            let row = |name, row: Streak| format!("{name}: {}, best {}.", row.current, row.best);
-            format!("{} {}", row("Streak of days", days), row("Dailies won in a row", wins))
+            let rows = calendar::pairs(calendar::rows(days, wins));
+            rows.map(|(name, value)| format!("{name}: {value}.")).join(" ")
         });
         let plays_vegas = |book| matches!(book, Book::Custom | Book::Named(Preset::Vegas));
         let bank = statistics.bank.filter(|_| kind.is_none() && book.is_none_or(plays_vegas));

@@ -101,9 +101,9 @@ pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) ->
         model.screen = Screen::Table;
     }
     model.notice = Some(if request == Request::Restart {
-        Notice::Restarted(Title::of(model.attempt.deal()))
+        Notice::Restarted(Title::of(&model.attempt))
     } else {
-        Notice::dealt(model.attempt.deal(), model.today())
+        Notice::dealt(&model.attempt, model.today())
     });
     Ok(vec![save(model)])
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::attempt;
+use super::carry::check_open;
 use crate::app::action::Action;
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
@@ -18,6 +19,7 @@ const PACE: Duration = Duration::from_millis(80);
 
 /// Sends all safe cards up, and plays the rest out if the game is decided, at once or by these cards.
 pub fn act(model: &mut Model) -> Reply {
+    check_open(model)?;
     if let Some(moves) = outlook::rest(&model.attempt) {
         attempt::clear(model);
         finish(model, moves, 0);

@@ -8,7 +8,20 @@ use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::selection::Selection;
 use crate::app::summary::{self, CardRun, MoveSummary};
-use crate::rules::{Move, MoveError, Place};
+use crate::rules::Move;
+
+/// Whether a move can be made at all in the present position.
+///
+/// # Errors
+///
+/// When the game is won, so that only undo is left, or was given up. Nothing is selected then.
+pub fn check_open(model: &mut Model) -> Result<(), Refused> {
+    if !model.attempt.is_over() {
+        return Ok(());
+    }
+    model.turn.selection = None;
+    Err(if model.is_given_up() { Refused::GivenUp } else { Refused::Won })
+}
 
 /// Selects cards and says where they may go.
 ///
@@ -16,18 +29,14 @@ use crate::rules::{Move, MoveError, Place};
 ///
 /// Why they cannot be taken. Nothing is selected then.
 pub fn select(model: &mut Model, selection: Selection) -> Reply {
-    let table = model.attempt.table();
     let Selection { from, count, .. } = selection;
     model.turn.selection = None;
-    if model.is_given_up() {
-        return Err(Refused::GivenUp);
-    }
-    if table.top(from).is_none() {
+    check_open(model)?;
+    let table = model.attempt.table();
+    if table.is_empty(from) {
         return Err(Refused::Empty(from));
     }
-    if matches!(from, Place::Foundation(_)) && !model.attempt.book().take_backs {
-        return Err(MoveError::FoundationsFinal.into());
-    }
+    table.judge_source(model.attempt.book(), from, count)?;
     let run = CardRun::of(table, from, count);
     model.turn.selection = Some(selection);
     model.focus = Focus::on(from, count);
@@ -42,9 +51,7 @@ pub fn select(model: &mut Model, selection: Selection) -> Reply {
 /// The rule that forbids it. Nothing is selected then.
 pub fn carry(model: &mut Model, mv: Move) -> Reply {
     model.turn.selection = None;
-    if model.is_given_up() {
-        return Err(Refused::GivenUp);
-    }
+    check_open(model)?;
     let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
     let done = model.attempt.play(mv, model.settings.auto_moves.into(), model.time.now)?;
     if let Move::Carry { to, .. } = mv {

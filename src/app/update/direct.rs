@@ -1,6 +1,6 @@
 //! Direct keys: the key of a pile, then the key of where its cards go; and quick keys, which need only the first.
 
-use super::carry::{carry, select};
+use super::carry::{carry, check_open, select};
 use crate::app::action::Action;
 use crate::app::command::Reply;
 use crate::app::model::Model;
@@ -10,6 +10,7 @@ use crate::rules::{Move, MoveError, Place, Suit, Table};
 
 /// What a direct key does: it names a source if nothing is selected, and a target otherwise.
 pub fn key(model: &mut Model, key: Action) -> Reply {
+    check_open(model)?;
     match (model.turn.selection, key) {
         (None, Action::Foundation) => next_foundation(model, None),
         (Some(Selection { from: Place::Foundation(suit), .. }), Action::Foundation) => {
@@ -39,7 +40,6 @@ fn source(model: &mut Model, place: Place, key: Action) -> Reply {
     let moves = selection.moves(&model.attempt);
     if let Some(mv @ Move::Carry { to, .. }) = only(model.attempt.table(), &moves)
         && model.settings.quick_keys
-        && !model.is_given_up()
     {
         let commands = carry(model, mv)?;
         let target = match to {

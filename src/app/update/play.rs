@@ -21,10 +21,6 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
             return direct::key(model, action);
         }
         Action::Draw => return draw(model),
-        Action::Auto if model.is_given_up() => {
-            model.turn.selection = None;
-            return Err(Refused::GivenUp);
-        }
         Action::Auto => return auto::act(model),
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),

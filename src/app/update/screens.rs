@@ -138,7 +138,7 @@ pub fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
             model.notice = Some(Notice::Pile(SeenPile::of(model.attempt.table(), place)));
         }
         Reading::Share => return share(model),
-        Reading::Score => model.notice = Some(Notice::Score(model.attempt.score())),
+        Reading::Score => model.notice = Some(Notice::Score(model.attempt.score(), model.bank())),
     }
     Vec::new()
 }

@@ -35,9 +35,9 @@ pub fn clock(time: Duration) -> String {
     }
 }
 
-/// The points, term by term; `None` where the rule book counts none.
+/// The points, term by term, and in Vegas the bank; `None` where the rule book counts none.
 #[must_use]
-pub fn points(score: Option<&Score>) -> String {
+pub fn points(score: Option<&Score>, bank: Option<i64>) -> String {
     let Some(score) = score else {
         return "No points are counted in this rule book.".to_owned();
     };
@@ -46,12 +46,13 @@ pub fn points(score: Option<&Score>) -> String {
         format!("{}{count} {}", term.item.label(term.count), signed(term.points))
     };
     let terms: Vec<String> = score.terms.iter().map(term).collect();
-    let sum = number(score.total);
-    if terms.is_empty() {
-        format!("Score {sum}.")
-    } else {
-        format!("Score {sum}: {}.", terms.join(", "))
+    let mut parts = vec![format!("Score {}", number(score.total))];
+    if !terms.is_empty() {
+        parts.push(format!(": {}", terms.join(", ")));
     }
+    parts.push(".".to_owned());
+    parts.extend(bank.map(|bank| format!(" Vegas bank, all deals: {}.", number(bank))));
+    parts.concat()
 }
 
 /// What a term of the score is for and how it is worked out: `13 × 5 waste to tableau`. `seconds` is the time played.

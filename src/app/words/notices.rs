@@ -9,6 +9,7 @@ use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::refused::{NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
+use crate::rules::counted;
 
 /// The state while another instance has the files.
 const READ_ONLY: &str = "Read-only: another klondike is running.";
@@ -44,6 +45,12 @@ impl Face {
             }
             Notice::Undone { summary, more } => cards::again("Undone", summary.as_ref(), *more),
             Notice::Redone { summary, more } => cards::again("Redone", summary.as_ref(), *more),
+            Notice::AllUndone(steps) => {
+                format!("Only {} could be undone.", counted(*steps, "step", "steps"))
+            }
+            Notice::AllRedone(steps) => {
+                format!("Only {} could be redone.", counted(*steps, "step", "steps"))
+            }
             Notice::Finishing { sent } => {
                 let sent = match sent {
                     0 => String::new(),
@@ -65,11 +72,7 @@ impl Face {
                     Self::Lines => format!("{hint} The command: `{mv}`."),
                 }
             }
-            Notice::Won => format!(
-                "Won. {} begins another game, {} takes the last step back.",
-                self.new_game(),
-                self.undo()
-            ),
+            Notice::Won => self.won(),
             Notice::GivenUp => self.given_up(),
             Notice::Saved => "Saved.".to_owned(),
             Notice::SavesAgain => "Saving works again.".to_owned(),
@@ -78,7 +81,7 @@ impl Face {
             Notice::ReadOnly => self.read_only(),
             Notice::Files(words) => sentence(words),
             Notice::Pile(pile) => cards::pile(pile),
-            Notice::Score(score) => figures::points(score.as_ref()),
+            Notice::Score(score, bank) => figures::points(score.as_ref(), *bank),
             Notice::Help(entry) => entry.help(),
             Notice::Command(error) => error.to_string(),
             Notice::Refused(refused) => self.refused(refused),
@@ -91,6 +94,7 @@ impl Face {
         let words = match refused {
             Refused::Rule(refusal) => return sentence(&refusal.to_string()),
             Refused::Empty(place) => return cards::empty(*place),
+            Refused::Won => return self.won(),
             Refused::GivenUp => return self.given_up(),
             Refused::NothingSafe(Some(card)) => {
                 return format!("No card goes up by itself: {}.", cards::stays(*card));
@@ -145,6 +149,14 @@ impl Face {
 
     fn new_game(self) -> String {
         self.way(Action::NewGame, Verb::New)
+    }
+
+    fn won(self) -> String {
+        format!(
+            "Won. {} begins another game, {} takes the last step back.",
+            self.new_game(),
+            self.undo()
+        )
     }
 
     fn given_up(self) -> String {

@@ -24,6 +24,14 @@ pub fn export(store: &Store, path: &Path, out: &mut impl Write) -> Result<ExitCo
         return Ok(ExitCode::SUCCESS);
     }
     let name = path.display();
+    if let Some(folder) =
+        path.parent().filter(|folder| *folder != Path::new("") && !folder.exists())
+    {
+        let folder = folder.display();
+        bail!(
+            "{name} is not written: there is no folder {folder}; make it first, or name another place"
+        );
+    }
     if is_other(path).with_context(|| name.to_string())? {
         bail!("{name} is there already and is not an export; it stays as it is");
     }

@@ -140,7 +140,7 @@ pub fn join(paths: &[impl AsRef<Path>]) -> Result<(Columns, Vec<DealRow>)> {
 
 /// The columns of the rows, and the rows.
 fn parse(text: &str) -> Result<(Columns, Vec<DealRow>)> {
-    let mut lines = text.lines();
+    let mut lines = text.trim_start_matches('\u{feff}').lines();
     let Some(columns) = lines.next().and_then(Columns::of_header) else {
         bail!("line 1: not the CSV of a study; it must be `{}`", Columns::Single.header());
     };

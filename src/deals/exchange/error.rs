@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::deals::DealCode;
 use crate::deals::foreign::Numbers;
 use crate::rules::{Card, Column, Deck, NotationError, SetupError, counted};
 
@@ -41,6 +42,14 @@ pub enum ImportError {
     Foundation(String),
     /// A face-down card on a face-up one, in the column of this number.
     FaceDown(usize, Card),
+    /// A board of the line mode whose deal has no code from which its hidden cards follow.
+    HiddenCards,
+    /// A board of the line mode whose cards are not those of the deal that it names.
+    OtherCards(DealCode),
+    /// A board of the line mode after which cards were moved.
+    OldBoard,
+    /// A line of such a board that is not as it was printed.
+    ShownLine(String),
     /// A position in the middle of a game where a deal is wanted: its first column that is not as dealt, and how many
     /// face-down and face-up cards that has.
     NotDealt(Column, usize, usize),
@@ -90,6 +99,15 @@ impl fmt::Display for ImportError {
             Self::FaceDown(column, card) => {
                 write!(f, "column {column}: the face-down {card} lies on a face-up card")
             }
+            Self::HiddenCards => f.write_str(
+                "the board hides cards, and no code in its first line says which; `klondike report` and \
+                 `klondike solve --saved` know them",
+            ),
+            Self::OtherCards(code) => {
+                write!(f, "the cards of the board are not as they can lie in {code}")
+            }
+            Self::OldBoard => f.write_str("cards were moved after the board; print it again"),
+            Self::ShownLine(words) => write!(f, "`{words}` is not a line of the board"),
             Self::NotDealt(column, hidden, run) => write!(
                 f,
                 "column {}: {hidden} face down and {run} face up, not {} and 1 as in a deal",

@@ -1,6 +1,6 @@
 //! The formats in which a deal is written, by their names.
 
-use super::{cards, json, pysol, solvitaire};
+use super::{board, cards, json, pysol, solvitaire};
 use crate::deals::Deal;
 use crate::rules::SetupError;
 
@@ -36,18 +36,19 @@ impl Format {
         }
     }
 
-    /// The deal in this format, with its last line ended.
+    /// The deal in this format, with its last line ended. `draw` is the draw count by which it is played, where that is
+    /// known: the board and the JSON carry it, the formats of other programs and the bare cards have no place for it.
     ///
     /// # Errors
     ///
     /// When the cards of the deal are not 52 different ones.
-    pub fn write(self, deal: &Deal) -> Result<String, SetupError> {
+    pub fn write(self, deal: &Deal, draw: Option<u8>) -> Result<String, SetupError> {
         Ok(match self {
             Self::Cards => cards(&deal.cards),
-            Self::Board => deal.table()?.to_string(),
+            Self::Board => board(&deal.table()?, draw),
             Self::Solvitaire => solvitaire(&deal.table()?),
             Self::Pysol => pysol(&deal.table()?),
-            Self::Json => json(deal),
+            Self::Json => json(deal, draw),
         })
     }
 }

@@ -1,13 +1,26 @@
 //! Reading positions and deals, whose format is recognized by how the text looks.
 
 use super::error::ImportError;
-use super::{other, solvitaire};
+use super::{lines, other, solvitaire};
 use crate::deals::foreign;
-use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards, shortened};
+use crate::rules::{
+    Card, Column, Deck, Parts, Setup, Table, number, parse_board, parse_cards, shortened,
+};
+
+/// A position, and what its text says of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The position.
+    pub table: Table,
+    /// The draw count or the whole rule book; without any part where the text says nothing of them.
+    pub rules: Parts,
+}
 
 /// Reads a position in any of the formats.
 ///
-/// - A text that begins with a brace is JSON: Solvitaire's, or an object with 52 `cards` in dealing order.
+/// - A text that begins with a brace is JSON: Solvitaire's, or an object with 52 `cards` in dealing order and perhaps
+///   their `draw` count.
+/// - A text with a line `stock:` is the board that the line mode prints, of a deal that has a code.
 /// - A text with a line `Talon:` is the text board of `PySol`; one with any other colon is a board in the notation of
 ///   [`parse_board`].
 /// - A name and a number, such as `ms460`, are a deal of another program (see [`foreign::Numbers`]).
@@ -15,11 +28,55 @@ use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards, s
 /// - Anything else is 52 cards in dealing order with commas or blanks between them, perhaps in quotation marks.
 ///
 /// ```
-/// use klondike::deals::exchange::import;
+/// use klondike::deals::exchange::position;
 ///
 /// let board = include_str!("../../../tests/data/boards/d10.txt");
-/// let table = import(board)?;
-/// assert_eq!(import(&table.to_string()), Ok(table));
+/// let read = position(&format!("{board}Draw: 3"))?;
+/// assert_eq!(read.rules.draw, Some(3));
+/// assert_eq!(position(&read.table.to_string())?.table, read.table);
+/// # Ok::<(), klondike::deals::exchange::ImportError>(())
+/// ```
+///
+/// # Errors
+///
+/// An [`ImportError`] that names the card, the word or the column at fault.
+pub fn position(text: &str) -> Result<Position, ImportError> {
+    let text = text.trim_start_matches('\u{feff}').trim().trim_matches('"');
+    let alone = |table| Position { table, rules: Parts::default() };
+    if text.is_empty() {
+        return Err(ImportError::Empty);
+    }
+    if let Some((numbers, digits)) = foreign::named(text) {
+        let table = digits.parse().ok().and_then(|number| numbers.table(number));
+        let table = table.ok_or_else(|| ImportError::Number(numbers, shortened(digits)));
+        return table.map(alone);
+    }
+    if text.starts_with('{') {
+        return solvitaire::read(text);
+    }
+    if text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_whitespace()) {
+        return dealt(&other::digits(text)?).map(alone);
+    }
+    if lines::is_shown(text) {
+        return lines::read(text);
+    }
+    if text.lines().any(|line| other::after(line, "talon").is_some()) {
+        return checked(&other::pysol(text)?).map(alone);
+    }
+    if text.contains(':') {
+        let table = checked(&parse_board(text)?)?;
+        let draw = text.lines().find_map(|line| other::after(line, "draw"));
+        let draw = draw.map(|draw| number(draw.trim())).transpose()?;
+        return Ok(Position { table, rules: Parts { draw, ..Parts::default() } });
+    }
+    dealt(&parse_cards(text)?).map(alone)
+}
+
+/// Reads the table of a [`position`] alone.
+///
+/// ```
+/// use klondike::deals::exchange::import;
+///
 /// assert_eq!(import("ms460")?.hidden(), 21);
 /// assert_eq!(import("AS 1X").unwrap_err().to_string().split(';').next(), Some("`1X` is not a card"));
 /// # Ok::<(), klondike::deals::exchange::ImportError>(())
@@ -27,32 +84,12 @@ use crate::rules::{Card, Column, Deck, Setup, Table, parse_board, parse_cards, s
 ///
 /// # Errors
 ///
-/// An [`ImportError`] that names the card, the word or the column at fault.
+/// Those of [`position`].
 pub fn import(text: &str) -> Result<Table, ImportError> {
-    let text = text.trim_start_matches('\u{feff}').trim().trim_matches('"');
-    if text.is_empty() {
-        return Err(ImportError::Empty);
-    }
-    if let Some((numbers, digits)) = foreign::named(text) {
-        let table = digits.parse().ok().and_then(|number| numbers.table(number));
-        return table.ok_or_else(|| ImportError::Number(numbers, shortened(digits)));
-    }
-    if text.starts_with('{') {
-        return solvitaire::read(text);
-    }
-    if text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_whitespace()) {
-        return dealt(&other::digits(text)?);
-    }
-    if text.lines().any(|line| other::after(line, "talon").is_some()) {
-        return checked(&other::pysol(text)?);
-    }
-    if text.contains(':') {
-        return checked(&parse_board(text)?);
-    }
-    dealt(&parse_cards(text)?)
+    position(text).map(|position| position.table)
 }
 
-/// Reads a deal, which is an opening position in any of the formats of [`import`]. Returns its cards in dealing order.
+/// Reads a deal, which is an opening position in any of the formats of [`position`]. Returns its cards in dealing order.
 ///
 /// ```
 /// use klondike::deals::exchange::{cards, import_deal};
@@ -64,22 +101,32 @@ pub fn import(text: &str) -> Result<Table, ImportError> {
 ///
 /// # Errors
 ///
-/// The errors of [`import`], and [`ImportError::NotDealt`] or [`ImportError::StockNotDealt`] for a position in the
-/// middle of a game.
+/// The errors of [`position`] and of [`Position::deal`].
 pub fn import_deal(text: &str) -> Result<[Card; 52], ImportError> {
-    let table = import(text)?;
-    for (column, pile) in Column::first(7).zip(table.columns()) {
-        let (hidden, run) = (pile.hidden().len(), pile.run().len());
-        if hidden != column.index() || run != 1 {
-            return Err(ImportError::NotDealt(column, hidden, run));
+    position(text)?.deal()
+}
+
+impl Position {
+    /// The cards of a deal in dealing order.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError::NotDealt`] or [`ImportError::StockNotDealt`] for a position in the middle of a game.
+    pub fn deal(&self) -> Result<[Card; 52], ImportError> {
+        let Self { table, .. } = self;
+        for (column, pile) in Column::first(7).zip(table.columns()) {
+            let (hidden, run) = (pile.hidden().len(), pile.run().len());
+            if hidden != column.index() || run != 1 {
+                return Err(ImportError::NotDealt(column, hidden, run));
+            }
         }
+        let mut cards = Vec::with_capacity(52);
+        for row in 0..7 {
+            cards.extend(table.columns().iter().skip(row).filter_map(|pile| pile.cards().get(row)));
+        }
+        cards.extend(table.stock().as_slice().iter().rev());
+        cards.try_into().map_err(|_| ImportError::StockNotDealt(table.stock().len()))
     }
-    let mut cards = Vec::with_capacity(52);
-    for row in 0..7 {
-        cards.extend(table.columns().iter().skip(row).filter_map(|pile| pile.cards().get(row)));
-    }
-    cards.extend(table.stock().as_slice().iter().rev());
-    cards.try_into().map_err(|_| ImportError::StockNotDealt(table.stock().len()))
 }
 
 /// The table of cards in dealing order.

@@ -3,20 +3,30 @@
 use serde_json::{Map, Value};
 
 use super::error::ImportError;
-use super::read::{checked, dealt};
-use crate::rules::{Card, Deck, Setup, SetupColumn, Table, shortened};
+use super::read::{Position, checked, dealt};
+use crate::rules::{Card, DRAW_MAX, Deck, Parts, Setup, SetupColumn, Table, shortened};
 
 /// Reads a position in either format.
-pub fn read(text: &str) -> Result<Table, ImportError> {
+pub fn read(text: &str) -> Result<Position, ImportError> {
     let object: Map<String, Value> =
         serde_json::from_str(text).map_err(|error| ImportError::Json(error.to_string()))?;
     if object.contains_key("tableau piles") {
-        return solvitaire(&object);
+        return Ok(Position { table: solvitaire(&object)?, rules: Parts::default() });
     }
     let cards = object.get("cards").ok_or(ImportError::NoCards)?;
     let cards: Result<Vec<Card>, ImportError> =
         words("cards", cards)?.into_iter().map(|word| Ok(word.parse()?)).collect();
-    dealt(&cards?)
+    let draw = match object.get("draw") {
+        None | Some(Value::Null) => None,
+        Some(draw) => Some(drawn(draw).ok_or_else(|| field("draw"))?),
+    };
+    Ok(Position { table: dealt(&cards?)?, rules: Parts { draw, ..Parts::default() } })
+}
+
+/// Reads a draw count.
+fn drawn(value: &Value) -> Option<u8> {
+    let draw = u8::try_from(value.as_u64()?).ok()?;
+    (1..=DRAW_MAX).contains(&draw).then_some(draw)
 }
 
 /// Reads piles from bottom to top; the last card of the stock is drawn first, and a small suit letter means face down.

@@ -1,8 +1,8 @@
-//! Writing deals. The board notation is not here: it is the `Display` of a table.
+//! Writing deals. The board notation is the `Display` of a table; only the draw count is added to it here.
 
 use serde_json::json;
 
-use crate::deals::{Deal, DealCode};
+use crate::deals::Deal;
 use crate::rules::{Card, Table};
 
 /// The 52 cards in dealing order on one line, with commas between them.
@@ -52,12 +52,19 @@ pub fn pysol(table: &Table) -> String {
     text
 }
 
+/// An opening in the board notation, with a line `Draw:` below it for another draw count than 1.
+#[must_use]
+pub fn board(table: &Table, draw: Option<u8>) -> String {
+    let draw = draw.filter(|&draw| draw != 1).map(|draw| format!("Draw: {draw}\n"));
+    format!("{table}{}", draw.unwrap_or_default())
+}
+
 /// A JSON object with the code of a deal (or null), its draw count (or null) and its cards in dealing order.
 #[must_use]
-pub fn json(deal: &Deal) -> String {
+pub fn json(deal: &Deal, draw: Option<u8>) -> String {
     let cards: Vec<String> = deal.cards.iter().map(Card::to_string).collect();
     let code = deal.code.map(|code| code.to_string());
-    format!("{}\n", json!({ "code": code, "draw": deal.code.map(DealCode::draw), "cards": cards }))
+    format!("{}\n", json!({ "code": code, "draw": draw, "cards": cards }))
 }
 
 fn joined(cards: &[Card], between: &str) -> String {

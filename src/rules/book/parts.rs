@@ -71,6 +71,8 @@ pub enum PartsError {
     Value(&'static str, String, &'static str),
     /// A part that is given twice.
     Twice(String),
+    /// Two different rule books.
+    Second(Preset, Preset),
 }
 
 /// What is possible, in the words of an error.
@@ -229,7 +231,13 @@ impl FromStr for Parts {
                 "scoring" => parts.scoring.replace(value("scoring")?.parse()?).is_none(),
                 "no-take-backs" => !std::mem::replace(&mut parts.no_take_backs, true),
                 "no-clock" => !std::mem::replace(&mut parts.no_clock, true),
-                _ => parts.preset.replace(word.parse()?).is_none(),
+                _ => {
+                    let preset = word.parse()?;
+                    match parts.preset.replace(preset) {
+                        Some(one) if one != preset => return Err(PartsError::Second(one, preset)),
+                        earlier => earlier.is_none(),
+                    }
+                }
             };
             if !is_new {
                 return Err(PartsError::Twice(lower));
@@ -317,7 +325,10 @@ impl fmt::Display for PartsError {
             Self::Value(part, value, allowed) => {
                 write!(f, "`{part}` is {allowed}, not `{value}`")
             }
-            Self::Twice(word) => write!(f, "`{word}` says again what has been said"),
+            Self::Twice(word) => write!(f, "`{word}` is given twice"),
+            Self::Second(one, other) => {
+                write!(f, "{} and {} are two rule books; name one", one.word(), other.word())
+            }
         }
     }
 }

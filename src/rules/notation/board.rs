@@ -5,6 +5,7 @@ use std::fmt;
 use super::cards::{parse_cards, rank};
 use super::error::{NotationError, shortened};
 use super::{digits, number};
+use crate::rules::book::DRAW_MAX;
 use crate::rules::card::{Card, Rank, Suit};
 use crate::rules::deck::Deck;
 use crate::rules::moves::Column;
@@ -23,7 +24,11 @@ use crate::rules::table::Table;
 /// F: S2 H0 DA C10           foundations by their top card, 0 = empty
 /// P: 2                      number of the pass under way; 1 when left out
 /// D: 5x3                    ranks x columns of a small deck; 13x7 when left out
+/// Draw: 3                   cards that a draw turns up; left open when left out
 /// ```
+///
+/// The draw count belongs to the rules, not to the position: here it is only checked, and who deals by it reads it
+/// from the line (`deals::exchange::position` does).
 ///
 /// # Errors
 ///
@@ -48,6 +53,7 @@ pub fn parse_board(text: &str) -> Result<Setup, NotationError> {
     for (key, rest) in lines {
         match key.as_str() {
             "D" => {}
+            "DRAW" => drop(draw_count(rest)?),
             "K" => setup.stock = parse_cards(rest)?,
             "W" => setup.waste = parse_cards(rest)?,
             "F" => setup.foundations = foundations(rest)?,
@@ -61,6 +67,12 @@ pub fn parse_board(text: &str) -> Result<Setup, NotationError> {
         }
     }
     Ok(setup)
+}
+
+fn draw_count(text: &str) -> Result<u8, NotationError> {
+    let draw = number(text)?;
+    let fits = (1..=DRAW_MAX).contains(&draw);
+    if fits { Ok(draw) } else { Err(NotationError::Number(shortened(text))) }
 }
 
 fn deck(text: &str) -> Result<Deck, NotationError> {

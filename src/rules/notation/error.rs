@@ -22,7 +22,14 @@ pub enum NotationError {
     Move(String),
     /// A word that is not a place of the table.
     Place(String),
+    /// A word that is neither a place nor a card, where something is to be taken.
+    Source(String),
+    /// A word that is not a place, nor `f`, where something is to go.
+    Target(String),
 }
+
+/// Every place of the table.
+const PLACES: &str = "places are t1 to t7, f1 to f4, waste and stock";
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,7 +42,7 @@ impl fmt::Display for NotationError {
             }
             Self::Line(line) => write!(
                 f,
-                "`{line}` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:"
+                "`{line}` names no place; a board line starts with T1: to T7:, K:, W:, F:, P:, D: or Draw:"
             ),
             Self::Repeated(place) => write!(f, "{place} is given twice"),
             Self::Brackets(place) => {
@@ -51,10 +58,17 @@ impl fmt::Display for NotationError {
                     "`{text}` is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`"
                 )
             }
-            Self::Place(word) => {
+            Self::Place(word) => write!(f, "`{word}` is not a place; {PLACES}"),
+            Self::Source(word) => {
                 write!(
                     f,
-                    "`{word}` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target"
+                    "`{word}` is neither a place nor a card; {PLACES}, and cards are such as 7h"
+                )
+            }
+            Self::Target(word) => {
+                write!(
+                    f,
+                    "`{word}` is not a place to go to; {PLACES}, and f is the card's foundation"
                 )
             }
         }

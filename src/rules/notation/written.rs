@@ -1,11 +1,10 @@
 //! Moves as a person writes them, in the line mode and in examples.
 
 use std::fmt;
-use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use super::error::{NotationError, shortened};
-use super::{digits, number};
+use super::{count, digits};
 use crate::rules::book::RuleBook;
 use crate::rules::card::{Card, Suit};
 use crate::rules::moves::{Column, Move, Place};
@@ -136,12 +135,12 @@ impl WrittenCarry {
     ///
     /// A [`NotationError`] that names the word at fault, or all of them when they are too few or too many.
     pub fn from_words(words: &[&str]) -> Result<Self, NotationError> {
-        let [from, to, count @ ..] = words else {
+        let [from, to, rest @ ..] = words else {
             return Err(NotationError::Move(shortened(&words.join(" "))));
         };
-        let count = match count {
+        let count = match rest {
             [] => None,
-            [count] => Some(number::<NonZeroU8>(count)?.get()),
+            [word] => Some(count(word)?),
             _ => return Err(NotationError::Move(shortened(&words.join(" ")))),
         };
         Ok(Self { from: from.parse()?, to: to.parse()?, count })
@@ -201,7 +200,10 @@ fn comes_back(table: &Table, book: &RuleBook, to: MoveTarget) -> Result<Suit, So
         table.is_legal(book, Move::one(from, to.of(table, from)))
     };
     let suits: Vec<Suit> = Suit::ALL.into_iter().filter(goes).collect();
+    let mut filled = Suit::ALL.into_iter().filter(|&suit| table.foundation(suit) > 0);
     match suits[..] {
+        // Any card that is up does then, since [`Table::judge`] refuses it by the rule that keeps them all there.
+        _ if !book.take_backs => filled.next().ok_or(SourceError::NoneComesBack),
         [suit] => Ok(suit),
         [] => Err(SourceError::NoneComesBack),
         _ => {
@@ -259,8 +261,9 @@ impl FromStr for PileOrCard {
     type Err = NotationError;
 
     fn from_str(word: &str) -> Result<Self, NotationError> {
-        let card = || word.parse().map(Self::Card).ok();
-        word.parse().map(Self::Pile).or_else(|error| card().ok_or(error))
+        let pile = || word.parse().map(Self::Pile);
+        let card = || word.parse().map(Self::Card);
+        pile().or_else(|_| card()).map_err(|_| NotationError::Source(shortened(word)))
     }
 }
 
@@ -284,7 +287,7 @@ impl FromStr for MoveTarget {
         if word.eq_ignore_ascii_case("f") {
             return Ok(Self::OwnFoundation);
         }
-        word.parse().map(Self::Pile)
+        word.parse().map(Self::Pile).map_err(|_| NotationError::Target(shortened(word)))
     }
 }
 

@@ -10,6 +10,9 @@
 //! column gives up the same card as in the line, and nothing outside S misses it. All other moves stay legal: their
 //! cards, parents and foundations are as in the line, and fewer cards lie in their way.
 //!
+//! Played in this way the line has no more moves than before: *x* and every card of S that it moves go up once, as they
+//! do in the line, and no other move of theirs is left.
+//!
 //! **Without take-backs** *x* is also safe when both foundations of the other colour have reached r − 1, because the
 //! only cards that could lie on it are up for good.
 //!

@@ -5,7 +5,7 @@
 //! and is run, as if the function's name were a label on its argument.
 
 use super::{Mutation, Ruling};
-use crate::solver::bits::CardBits;
+use crate::solver::bits::{self, CardBits};
 use crate::solver::moves::TalonAccess;
 use crate::solver::packed::{Instance, State, every_draw};
 
@@ -267,6 +267,105 @@ pub trait Clauses: Ruling {
     #[inline]
     fn relaxed_take_backs(self, is_so: bool) -> bool {
         self.unless(Mutation::RelaxedGameWithoutTakeBacks, is_so, false)
+    }
+
+    // `prune::waiting_reveal`
+
+    /// The classes of which a reveal needs no single end, as there are two before it. Wrong are those with one end
+    /// before it, and those with one after it.
+    #[inline]
+    fn ample(
+        self,
+        two_before: CardBits,
+        one_before_and_after: impl FnOnce() -> (CardBits, CardBits),
+    ) -> CardBits {
+        if self.mutated(Mutation::ChainOneEndIsAmple) {
+            one_before_and_after().0
+        } else if self.mutated(Mutation::ChainJudgedAfterwards) {
+            one_before_and_after().1
+        } else {
+            two_before
+        }
+    }
+
+    /// How many empty columns are so many that one more is of no use.
+    #[inline]
+    fn ample_columns(self, columns: u32) -> u32 {
+        self.unless(Mutation::ChainOneEndIsAmple, columns, 1)
+    }
+
+    /// The card whose reveal needs the one that turned it up.
+    #[inline]
+    fn card_needed(self, card: CardBits) -> CardBits {
+        self.unless(Mutation::ChainForgetsTheCard, card, 0)
+    }
+
+    /// What is still pending of what was.
+    #[inline]
+    fn still_pending<T>(self, left: T, before: T) -> T {
+        self.unless(Mutation::ChainKeepsPending, left, before)
+    }
+
+    /// The cards that find a place at the end of a chain.
+    #[inline]
+    fn chain_places(self, cards: CardBits, had_a_place: CardBits) -> CardBits {
+        self.unless(Mutation::ChainOnlyNewPlaces, cards, cards & !had_a_place)
+    }
+
+    /// How many members of a node chains begin at.
+    #[inline]
+    fn chains_begin(self, members: usize) -> usize {
+        self.unless(Mutation::ChainFirstMemberOnly, members, 1)
+    }
+
+    /// Whether a chain is tried that lets a safe card go up.
+    #[inline]
+    fn chain_to_safe(self, is_so: bool) -> bool {
+        self.unless(Mutation::ChainForgetsSafe, is_so, false)
+    }
+
+    /// The twin of the card that was turned up, with that card.
+    #[inline]
+    fn chain_relieves(self, class: CardBits) -> CardBits {
+        self.unless(Mutation::ChainNoTwin, class, 0)
+    }
+
+    /// The cards that come back from foundations at the end of a chain.
+    #[inline]
+    fn chain_take_back(self, tops: CardBits) -> CardBits {
+        self.unless(Mutation::ChainNoTakeBack, tops, 0)
+    }
+
+    /// The cards of the talon that are laid at the end of a chain.
+    #[inline]
+    fn chain_lay(self, talon: CardBits) -> CardBits {
+        self.unless(Mutation::ChainNoLay, talon, 0)
+    }
+
+    /// The kings that go to an empty column at the end of a chain.
+    #[inline]
+    fn chain_king(self, kings: CardBits) -> CardBits {
+        self.unless(Mutation::ChainNoKing, kings, 0)
+    }
+
+    // `prune::undone_reveal`
+
+    /// Nothing, for the positions from which reveals lead here are the ones to ask. Wrong is whether any to which
+    /// reveals lead from here is one.
+    #[inline]
+    fn reveals_lead_here(
+        self,
+        instance: &Instance<Self>,
+        state: &State,
+        mut visit: impl FnMut(&State) -> bool,
+    ) -> Option<bool> {
+        self.mutated(Mutation::UndoneTurnedRound).then(|| {
+            let mut found = false;
+            bits::each(state.locked & state.placeable(instance), |n| {
+                found |= visit(&instance.reveal(state, 1 << n));
+            });
+            found
+        })
     }
 
     // `node` and `engine`

@@ -92,4 +92,28 @@ mutations! {
     UnfinishedIsDead,
     /// The relaxed game knows no take-backs.
     RelaxedGameWithoutTakeBacks,
+    /// A class that has one free end, or a single empty column, is enough for a move to need no reveal.
+    ChainOneEndIsAmple,
+    /// A reveal of the card that another reveal turned up does not need it.
+    ChainForgetsTheCard,
+    /// No reveal needs another one.
+    ChainKeepsPending,
+    /// A reveal needs no end of a class that has one after it.
+    ChainJudgedAfterwards,
+    /// A place that was there before the chain is not used at its end.
+    ChainOnlyNewPlaces,
+    /// Chains begin at the first member of a node only.
+    ChainFirstMemberOnly,
+    /// A chain that lets a safe card go up is not tried.
+    ChainForgetsSafe,
+    /// No chain ends with the twin of the card that was turned up.
+    ChainNoTwin,
+    /// No chain ends with a card that comes back from a foundation.
+    ChainNoTakeBack,
+    /// No chain ends with a card of the talon.
+    ChainNoLay,
+    /// No chain ends with a king on an empty column.
+    ChainNoKing,
+    /// The position after a reveal is taken for the one before it.
+    UndoneTurnedRound,
 }

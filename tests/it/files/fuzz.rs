@@ -110,7 +110,7 @@ fn deals_in_every_form_with_any_bit_flipped_or_cut_at_any_byte_are_deals_or_refu
         exchange::cards(&deal.cards),
         exchange::solvitaire(&table),
         exchange::pysol(&table),
-        exchange::json(&deal),
+        exchange::json(&deal, Some(3)),
         table.to_string(),
     ];
     for form in forms {

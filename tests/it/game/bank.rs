@@ -12,10 +12,12 @@ use klondike::rules::{Clock, Parts, Preset};
 use klondike::session::{Attempt, AttemptId};
 
 use crate::rules::books::preset;
+use crate::screen::prompt::enter;
 use crate::support::player::{DISPLAY, Player};
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 use crate::support::screen::page;
+use crate::support::talker::Talker;
 
 fn bank(player: &Player) -> Option<i64> {
     player.model.files.tally.as_ref().unwrap().with(&player.model.attempt, Filter::ALL).bank
@@ -74,6 +76,33 @@ fn the_bank_of_vegas_over_three_deals() {
     player.keys("S X Y");
     assert_eq!(bank(&player), None);
     assert_eq!(vegas.clock, Clock::On);
+}
+
+/// Whatever the line mode says of the score says it of the bank as well.
+#[test]
+fn lines_tell_the_bank_with_the_score() {
+    let mut player = Player::at_book(preset(Preset::Vegas, 1), "T1: (9D) AS\nT2: (9H) AH");
+    player.keys("1 F N X Y");
+    assert_eq!(bank(&player), Some(-47));
+    let mut talker = Talker::with(player.model);
+    assert!(talker.line("new vegas").ends_with("\nScore −52, bank −47, moves 0, time 0:00.\n"));
+    let said = talker.line("draw");
+    assert!(said.ends_with("score −52, bank −99, moves 1.\n"), "{said}");
+    assert_eq!(talker.line("score"), "Score −52: ante −52. Vegas bank, all deals: −99.\n");
+    let end = talker.line("resign!");
+    assert!(end.contains("\nScore −52: ante −52. Vegas bank, all deals: −99.\n"), "{end}");
+    talker.face.json = true;
+    let mut told = |line: &str| -> serde_json::Value {
+        serde_json::from_str::<serde_json::Value>(&talker.line(line)).unwrap()["bank"].clone()
+    };
+    assert_eq!(told("score"), -99);
+    assert_eq!(told("new vegas"), -99);
+    assert_eq!(told("draw"), -151);
+    assert_eq!(told("new! standard"), serde_json::Value::Null);
+    let mut player = Player::at_book(preset(Preset::Vegas, 1), "T1: (9D) AS");
+    player.keys("1 F");
+    enter(&mut player, "score");
+    assert!(player.says().ends_with(" Vegas bank, all deals: −47."), "{}", player.says());
 }
 
 /// The code of a numbered deal of Vegas in draw 1.

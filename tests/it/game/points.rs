@@ -148,7 +148,7 @@ fn vegas(dice: &mut Dice) -> Attempt {
 }
 
 /// All that undo brings back: the whole save but for what only grows, the points, the cards that stay down, and
-/// the screen but for its message, its cursor and its keys.
+/// the screen but for its message, its cursor, its keys, and the bank, which is that of the log.
 fn state(model: &Model) -> (Saved, i64, CardSet, String) {
     let attempt = &model.attempt;
     let saved = attempt.saved();
@@ -165,6 +165,7 @@ fn state(model: &Model) -> (Saved, i64, CardSet, String) {
         Model { notice: None, focus: Focus::START, screen: Screen::Table, ..model.clone() };
     shown.turn.outlook = Outlook::Open;
     shown.turn.finishing = None;
+    shown.files.tally = None;
     let points = points(attempt.book(), attempt.counts());
     let screen = page(&shown, (40, 15));
     let (screen, _keys) = screen.rsplit_once('\n').unwrap();

@@ -100,7 +100,7 @@ fn imported_cards_are_told_as_such() {
     let mut player = Player::dealt("MS1-7");
     let book = RuleBook::standard(1);
     player.tell(Message::Ask(Request::Imported { cards: shuffle(5), book }));
-    let name = player.model.attempt.deal().name();
+    let name = player.model.attempt.name();
     assert_eq!(lines(&player.model)[1], format!("{name}, imported cards"));
 }
 

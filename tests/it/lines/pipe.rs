@@ -137,6 +137,54 @@ fn input_of_any_kind_ends_well() {
     }
 }
 
+/// A code leaves open by which rules it is played; what is asked for beside it says so.
+#[test]
+fn a_code_is_played_by_the_rules_beside_it() {
+    for (arguments, name) in [
+        (&["MS1-42", "--rules", "vegas"][..], "MS1-42-V-I, draw 1"),
+        (&["MS3-42", "--rules", "quiet"], ""),
+        (&["MS1-42", "--passes", "2", "--no-take-backs"], "MS1-42-X"),
+        (&["MS1-42", "--rules", "standard"], "MS1-42, draw 1"),
+        (&["MS1-42-V-I", "--rules", "vegas"], "MS1-42-V-I, draw 1"),
+        (&["MS1-42-V-I", "--rules", "windows"], ""),
+    ] {
+        let home = Scratch::new();
+        let output = run(home.path(), arguments, b"");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(
+            output.status.code(),
+            Some(if name.is_empty() { 2 } else { 0 }),
+            "{arguments:?}"
+        );
+        assert!(text.contains(name) && text.is_empty() == name.is_empty(), "{arguments:?}: {text}");
+    }
+}
+
+/// Editors of some systems put it at the start of every text.
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    let mark = "\u{feff}";
+    let home = Scratch::new();
+    let text = said(home.path(), &["MS1-7"], &format!("{mark}draw\n"));
+    assert!(text.contains("Drawn: ") && !text.contains("There is no command"), "{text}");
+    let text = said(home.path(), &[], &format!("{mark}# a remark\n{mark}undo\n"));
+    assert!(text.contains("Taken back: ") && !text.contains("There is no command"), "{text}");
+    // Whatever else is read: a deal, the settings, an export.
+    let cards = klondike::deals::exchange::cards(&klondike::deals::shuffle(3));
+    let board = klondike::deals::table_of(&klondike::deals::shuffle(3)).unwrap().to_string();
+    for (at, deal) in [cards, board, "ms460".to_owned()].iter().enumerate() {
+        let file = home.path().join(format!("deal-{at}"));
+        std::fs::write(&file, format!("{mark}{deal}")).unwrap();
+        let text = said(home.path(), &["--import", file.to_str().unwrap(), "--yes"], "");
+        assert!(text.contains("\nIM1-") && !text.contains("There is no"), "{text}");
+    }
+    let settings = Folders::at(home.path()).settings_file();
+    std::fs::write(&settings, format!("{mark}// klondike settings 1\n(\n    draw: 3,\n)\n"))
+        .unwrap();
+    let text = said(home.path(), &["--new", "--yes"], "");
+    assert!(text.contains(", draw 3\n"), "{text}");
+}
+
 #[test]
 fn a_reader_that_stops_is_no_fault() {
     let home = Scratch::new();

@@ -98,22 +98,37 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("select t1 +1", "`+1` is not a number that fits here. It is written `select [PILE [N]]`."),
     ("move t1 t2 +1", "`+1` is not a number that fits here. It is written `move FROM TO [N]`."),
     ("move t1 t2 01", "`01` is not a number that fits here. It is written `move FROM TO [N]`."),
-    ("move t1 t2 300", "`300` is not a number that fits here. It is written `move FROM TO [N]`."),
+    ("move t1 t2 300", "Only 1 card lies face up in column 1."),
+    ("move t7 t1 2", "Only 1 card lies face up in column 7."),
+    ("select t7 200", "Only 1 card lies face up in column 7."),
+    ("select t7 2", "Only 1 card lies face up in column 7."),
+    ("select waste 2", "Only the top card of the waste can be played."),
+    ("select stock", "A stock card must be drawn to the waste first."),
+    ("select f1", "The ♠ foundation is empty; it starts with A♠."),
     (
         "move t9 t1",
-        "`t9` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
+        "`t9` is neither a place nor a card; places are t1 to t7, f1 to f4, waste and stock, and cards are such as 7h. \
              It is written `move FROM TO [N]`.",
     ),
     (
-        "pile 7x",
-        "`7x` is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target. \
-             It is written `pile PILE`.",
+        "move t1 t0",
+        "`t0` is not a place to go to; places are t1 to t7, f1 to f4, waste and stock, and f is the card's foundation. \
+             It is written `move FROM TO [N]`.",
+    ),
+    (
+        "select 0",
+        "`0` is neither a place nor a card; places are t1 to t7, f1 to f4, waste and stock, and cards are such as 7h. \
+             It is written `select [PILE [N]]`.",
+    ),
+    (
+        "pile 0",
+        "`0` is not a place; places are t1 to t7, f1 to f4, waste and stock. It is written `pile PILE`.",
     ),
     ("draw!", "`draw` asks nothing, so it takes no `!`."),
     ("move t3", "Nothing is selected, so the line must say what to move: `move FROM TO [N]`."),
     ("move f t3", "No card of a foundation goes there."),
-    ("undo 2", "Only 1 step can be undone."),
     ("redo 1", "There is nothing to redo."),
+    ("redo 300", "There is nothing to redo."),
     ("redo", "There is nothing to redo."),
     ("new MS2-5", "No deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER."),
     ("new", "It is not finished: it counts as not won. `new!` does it without asking."),
@@ -128,7 +143,7 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("recycle", "The waste is turned over only when the stock is empty."),
     ("move stock t1", "A stock card must be drawn to the waste first."),
     ("move waste stock", "No card goes to the stock."),
-    ("move f1 t1", "The ♠ foundation has no such card."),
+    ("move f1 t1", "The ♠ foundation has no card to take."),
     ("move t3 t3", "The card lies there already."),
 ];
 
@@ -137,6 +152,73 @@ fn every_error_has_its_words() {
     for (line, words) in ERRORS {
         assert_eq!(said(line), *words, "{line}");
     }
+}
+
+/// A code or a number, and after it the rules by which it is played.
+#[test]
+fn new_takes_a_code_and_rules() {
+    let mut talker = Talker::dealt("MS1-7");
+    for (line, name, rules) in [
+        ("new 42 vegas", "MS1-42-V-I", "vegas"),
+        ("new 9", "MS1-9-V-", "vegas"),
+        ("new MS3-1 windows", "MS3-1-W-", "windows"),
+        ("new 42 draw 1", "MS1-42-W-", "windows"),
+        ("new MS1-42", "MS1-42", "standard"),
+        ("new ms1-42 passes 2, no-take-backs", "MS1-42-X", "passes 2, no-take-backs"),
+        ("new MS1-42-V-I vegas", "MS1-42-V-I", "vegas"),
+    ] {
+        talker.face.json = false;
+        let said = talker.line(line);
+        assert!(said.starts_with(&format!("A new deal: {name}")), "{line}: {said}");
+        talker.face.json = true;
+        let json: serde_json::Value = serde_json::from_str(&talker.line("score")).unwrap();
+        assert_eq!(json["rules"], rules, "{line}");
+        talker.line("draw");
+        talker.line("resign!");
+    }
+    talker.face.json = false;
+    for (line, says) in [
+        (
+            "new MS1-7 draw 3",
+            "MS1-7 is a draw 1 deal and draw 3 is asked for; leave one of them out.",
+        ),
+        (
+            "new MS1-42-V-I windows",
+            "MS1-42-V-I is a deal of the rule book Vegas and Windows is asked for; leave one of them out, or play \
+             MS1-42-W-",
+        ),
+        ("new 7 quiet draw 3", "Quiet is played with draw 1, not draw 3; name the rule book"),
+        ("new MS3-7 quiet", "Quiet is played with draw 1, not draw 3; name the rule book"),
+        ("new 7 las-vegas", "`las-vegas` is not a rule book; there are standard, "),
+        ("new vegas classic", "Vegas and classic are two rule books; name one."),
+        ("new passes 2 passes 3", "`passes` is given twice."),
+        ("new seven vegas", "`seven` is not a deal code; "),
+        ("new IM1-0123ABCD vegas", "IM1-0123ABCD names imported cards"),
+    ] {
+        assert!(talker.line(line).starts_with(says), "{line}: {}", talker.line(line));
+    }
+}
+
+/// More steps than there are: those that there are, and that they were fewer.
+#[test]
+fn as_many_steps_are_undone_and_redone_as_there_are() {
+    let mut talker = Talker::dealt("MS1-7");
+    talker.lines("draw\ndraw\ndraw");
+    let third = talker.model.attempt.table().to_string();
+    let undone = talker.line("undo 100");
+    assert_eq!(undone.matches("Taken back: ").count(), 3, "{undone}");
+    assert!(undone.contains("\nOnly 3 steps could be undone.\nWaste empty, "), "{undone}");
+    assert_eq!(talker.line("undo 100"), "There is nothing to undo.\n");
+    assert!(!talker.line("redo 2").contains("Only"), "as many as there are");
+    let redone = talker.line("redo 300");
+    assert!(redone.contains("\nOnly 1 step could be redone.\n"), "{redone}");
+    assert_eq!(talker.model.attempt.table().to_string(), third);
+    assert_eq!(talker.model.attempt.help().undos, 3);
+    for _ in 0..130 {
+        talker.line("draw");
+        talker.line("recycle");
+    }
+    assert!(talker.line("undo 200").contains("\nOnly 100 steps could be undone.\n"));
 }
 
 #[test]

@@ -163,7 +163,7 @@ fn statistics_of_a_part_are_printed_when_asked() {
     assert!(vegas.ends_with("\n\nVegas bank, all deals: −47.\n"), "{vegas}");
     let daily = print(&["--kind", "daily"]);
     assert!(daily.starts_with("Only daily deals:\n\nDraw 1:\nStarted: 1\n"), "{daily}");
-    let days = "\n\nStreak of days: 0, best 1. Dailies won in a row: 1, best 1.\n";
+    let days = "\n\nStreak of days: 0, longest 1. Dailies won in a row: 1, most 1.\n";
     assert!(daily.ends_with(days), "{daily}");
     let none =
         "Only Vegas, daily deals:\n\nDraw 1: nothing played yet.\n\nDraw 3: nothing played yet.\n";
@@ -183,7 +183,7 @@ fn the_json_of_a_part_says_which_and_tells_of_the_days() {
     assert_eq!((&json["draw_1"]["started"], &json["draw_3"]["resigned"]), (&0.into(), &1.into()));
     assert_eq!(json["vegas_bank"], -47);
     let days = serde_json::json!({
-        "streak_of_days": 0, "longest_streak_of_days": 1, "won_in_a_row": 1, "most_won_in_a_row": 1
+        "streak_of_days": 0, "longest_streak_of_days": 1, "dailies_won_in_a_row": 1, "most_dailies_won_in_a_row": 1
     });
     assert_eq!(json["daily"], days);
 }

@@ -96,8 +96,9 @@ fn words_that_are_no_rule_book_say_why() {
             "scoring points",
             "`scoring` is standard, windows, windows-timed, vegas or none, not `points`",
         ),
-        ("vegas, Vegas", "`vegas` says again what has been said"),
-        ("draw 1 draw 3", "`draw` says again what has been said"),
+        ("vegas, Vegas", "`vegas` is given twice"),
+        ("vegas classic", "vegas and classic are two rule books; name one"),
+        ("draw 1 draw 3", "`draw` is given twice"),
     ] {
         assert_eq!(text.parse::<Parts>().unwrap_err().to_string(), says);
     }
@@ -268,4 +269,22 @@ fn r10_what_the_book_forbids_is_never_proposed() {
         let hints = hints(&attempt);
         assert_eq!(hints.iter().any(|hint| back(hint.mv)), take_backs, "{hints:?}");
     }
+}
+
+/// Rules stand after the code, as they do on the command line and by lines.
+#[test]
+fn rules_are_typed_after_the_code() {
+    let mut player = Player::dealt("MS1-7");
+    player.keys("N C").tell(Message::Pasted("42 vegas".to_owned())).keys("Enter");
+    assert_eq!(player.model.attempt.name(), "MS1-42-V-I");
+    let mut player = Player::dealt("MS1-7");
+    player.keys("N C M S 3 - 4 2 Space w i n d o w s Enter");
+    assert_eq!(player.model.attempt.book(), &Preset::Windows.book(3.try_into().unwrap()));
+    player.keys("N C").tell(Message::Pasted("MS1-42-V-I windows".to_owned())).keys("Enter");
+    assert!(
+        player.menu_says().starts_with("MS1-42-V-I is a deal of the rule book Vegas and Windows")
+    );
+    let longest = "MS3-18446744073709551615 passes 3 no-take-backs scoring windows no-clock";
+    player.keys("Esc Esc N C").tell(Message::Pasted(longest.to_owned())).keys("Enter");
+    assert!(player.model.attempt.name().starts_with("MS3-18446744073709551615-X"));
 }

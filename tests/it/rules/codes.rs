@@ -1,7 +1,7 @@
 //! Deal codes carry their rule book safely: any deal of any book reads back, and a slip never plays by other rules.
 
 use klondike::deals::{Deal, DealCode, Origin, shuffle};
-use klondike::rules::RuleBook;
+use klondike::rules::{Parts, RuleBook};
 
 use crate::rules::books::all;
 use crate::support::whims::Dice;
@@ -26,6 +26,35 @@ fn r104_any_deal_of_any_rule_book_goes_by_its_code() {
         let is_standard = code.book() == RuleBook::standard(code.draw());
         assert_eq!(text.matches('-').count(), if is_standard { 1 } else { 3 }, "{text}");
     }
+}
+
+/// A code without letters is played by any rules that are asked for, one with letters by its own alone.
+#[test]
+fn a_code_is_played_by_the_rules_that_are_asked_for() {
+    let (mut played, mut refused) = (0, 0);
+    for own in all() {
+        let code = DealCode::of(&own, 42).unwrap();
+        let is_open = own == RuleBook::standard(code.draw());
+        assert_eq!(code.under(Parts::default()), Ok(code), "nothing is asked for");
+        for asked in all() {
+            let parts = Parts::of(&asked).with_draw(asked.draw.get());
+            let under = code.under(parts);
+            // Standard is no more than a draw count, which every code has.
+            let fits = asked.draw == own.draw && (is_open || asked == own || parts.is_draw_only());
+            match under {
+                Ok(under) if fits && !parts.is_draw_only() => {
+                    assert_eq!((under.book(), under.number()), (asked, 42));
+                    played += 1;
+                }
+                Ok(under) => assert_eq!(under, code),
+                Err(error) => {
+                    assert!(!fits, "{code} under {parts}: {error}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(played > 100 && refused > 1000, "{played} {refused}");
 }
 
 /// What one slip makes of the codes with a suffix: how many slips there were, and those read as a code of

@@ -1,7 +1,7 @@
 //! Deals in the forms of other programs: written word for word, read back as the same deal.
 
-use klondike::deals::exchange::{self, import, import_deal};
-use klondike::deals::{Deal, DealCode, Origin, shuffle, table_of};
+use klondike::deals::exchange::{self, import, import_deal, position};
+use klondike::deals::{Deal, DealCode, Origin, imported, shuffle, table_of};
 use klondike::rules::{Card, Suit, Table, parse_board, parse_cards};
 
 use crate::rules::books::all;
@@ -61,7 +61,7 @@ fn cards_are_written_in_dealing_order() {
     assert_eq!(text.lines().count(), 1);
     let words = text.trim_end().replace(',', "\",\"");
     assert_eq!(
-        exchange::json(&deal),
+        exchange::json(&deal, Some(3)),
         format!("{{\"cards\":[\"{words}\"],\"code\":\"MS3-7\",\"draw\":3}}\n")
     );
 }
@@ -88,19 +88,24 @@ fn r104_every_form_is_read_as_the_deal_that_was_written() {
         let table = deal.table().unwrap();
         for form in [
             exchange::cards(&deal.cards),
-            table.to_string(),
+            exchange::board(&table, Some(code.draw())),
             exchange::solvitaire(&table),
             exchange::pysol(&table),
-            exchange::json(&deal),
+            exchange::json(&deal, Some(code.draw())),
             digits(&deal.cards),
         ] {
             assert_eq!(import_deal(&form), Ok(deal.cards), "{form}");
+            // A board without a draw count is one of draw 1.
+            let carries = form.contains("Draw:") || form.contains("\"draw\"");
+            let draw = position(&form).unwrap().rules.draw;
+            assert_eq!(draw, carries.then_some(code.draw()), "{form}");
             if step % 4 == 0 {
                 let other = in_another_hand(&form, &mut dice);
                 assert_eq!(import_deal(&other), Ok(deal.cards), "{other}");
             }
         }
-        let json: serde_json::Value = serde_json::from_str(&exchange::json(&deal)).unwrap();
+        let json: serde_json::Value =
+            serde_json::from_str(&exchange::json(&deal, Some(code.draw()))).unwrap();
         assert_eq!(json["code"].as_str().unwrap().parse(), Ok(code));
     }
 }
@@ -298,7 +303,7 @@ fn r104_what_is_wrong_is_named() {
         ),
         (
             board("T7:", "T8:"),
-            "`T8` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:",
+            "`T8` names no place; a board line starts with T1: to T7:, K:, W:, F:, P:, D: or Draw:",
         ),
         (board("T7:", "T6:"), "T6 is given twice"),
         (
@@ -338,4 +343,23 @@ fn r104_what_is_wrong_is_named() {
     let says = import_deal(&played).unwrap_err().to_string();
     assert_eq!(says, "23 cards in the stock, not 24 as in a deal");
     assert_eq!(table_of(&import_deal(BOARD).unwrap()), Ok(table()));
+}
+
+#[test]
+fn a_draw_count_that_cannot_be_is_named() {
+    let board = table().to_string();
+    for (text, says) in [
+        (format!("{board}Draw: 0"), "`0` is not a number that fits here"),
+        (format!("{board}Draw: 25"), "`25` is not a number that fits here"),
+        (format!("{board}Draw: three"), "`three` is not a number that fits here"),
+        (format!("{board}Draw: 3\nDraw: 3"), "DRAW is given twice"),
+        (
+            exchange::json(&imported(shuffle(7)), Some(25)),
+            "`draw` has no place in the JSON of a Klondike deal, or not in this form",
+        ),
+    ] {
+        assert_eq!(position(&text).unwrap_err().to_string(), says);
+    }
+    let json = exchange::json(&imported(shuffle(7)), None);
+    assert_eq!(position(&json).unwrap().rules, klondike::rules::Parts::default());
 }

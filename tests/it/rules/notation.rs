@@ -71,7 +71,7 @@ fn boards_are_read_in_any_order_and_case() {
 fn boards_that_cannot_be_read() {
     let number = "is not a number that fits here";
     let brackets = "face-down cards stand in round brackets below the face-up ones";
-    let place = "names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:";
+    let place = "names no place; a board line starts with T1: to T7:, K:, W:, F:, P:, D: or Draw:";
     let foundation = "is not a foundation; write S2 for ♠ up to 2, S0 for none";
     for (text, says) in [
         ("nothing here", format!("`nothing here` {place}")),
@@ -156,8 +156,9 @@ fn moves_that_cannot_be_read() {
         written.resolve(&table, &book("draw 1")).map_err(|error| error.to_string())
     };
     let kinds = "is not a move; moves are `draw`, `recycle` and `move SOURCE TARGET [COUNT]`";
-    let places =
-        "is not a place; places are t1 to t7, f1 to f4, waste, a face-up card, and f as a target";
+    let all = "places are t1 to t7, f1 to f4, waste and stock";
+    let source = format!("is neither a place nor a card; {all}, and cards are such as 7h");
+    let target = format!("is not a place to go to; {all}, and f is the card's foundation");
     for (text, error) in [
         ("", format!("`` {kinds}")),
         ("deal", format!("`deal` {kinds}")),
@@ -166,16 +167,15 @@ fn moves_that_cannot_be_read() {
         ("move t1", format!("`move t1` {kinds}")),
         ("move t1 t2 1 please", format!("`move t1 t2 1 please` {kinds}")),
         ("  move  t1 t2 1 please and more", format!("`move  t1 t2 1 please…` {kinds}")),
-        ("move t8 t1", format!("`t8` {places}")),
-        ("move t0 t1", format!("`t0` {places}")),
-        ("move t+1 t1", format!("`t+1` {places}")),
-        ("move t01 t1", format!("`t01` {places}")),
-        ("move t1 f5", format!("`f5` {places}")),
-        ("move t1 f0", format!("`f0` {places}")),
-        ("move t1 f+1", format!("`f+1` {places}")),
-        ("move t1 7h", format!("`7h` {places}")),
+        ("move t8 t1", format!("`t8` {source}")),
+        ("move t0 t1", format!("`t0` {source}")),
+        ("move t+1 t1", format!("`t+1` {source}")),
+        ("move t01 t1", format!("`t01` {source}")),
+        ("move t1 f5", format!("`f5` {target}")),
+        ("move t1 f0", format!("`f0` {target}")),
+        ("move t1 f+1", format!("`f+1` {target}")),
+        ("move t1 7h", format!("`7h` {target}")),
         ("move t1 t2 x", "`x` is not a number that fits here".to_owned()),
-        ("move t1 t2 256", "`256` is not a number that fits here".to_owned()),
         ("move t1 t2 +1", "`+1` is not a number that fits here".to_owned()),
         ("move t1 t2 01", "`01` is not a number that fits here".to_owned()),
         ("move t1 t2 0", "`0` is not a number that fits here".to_owned()),
@@ -185,7 +185,12 @@ fn moves_that_cannot_be_read() {
     ] {
         assert_eq!(says(text), Err(error), "{text}");
     }
-    assert_eq!(says("MOVE 10x T1").unwrap_err(), format!("`10x` {places}"));
+    assert_eq!(says("MOVE 10x T1").unwrap_err(), format!("`10x` {source}"));
+    assert_eq!(says("move t1 t2 256").unwrap().to_string(), "move t1 t2 255", "as good as 255");
+    assert_eq!(
+        "pile".parse::<klondike::rules::Place>().unwrap_err().to_string(),
+        format!("`pile` is not a place; {all}")
+    );
     assert_eq!(says("Draw").unwrap().to_string(), "draw");
     assert_eq!(says("MOVE AC F").unwrap().to_string(), "move t4 f4");
     assert_eq!(says("move a♣ f4").unwrap().to_string(), "move t4 f4");

@@ -118,7 +118,10 @@ fn r5_a_run_ends_at_the_first_face_down_card() {
         W: TD 9S KC 7H JC QD 6D KS\nF: S2 H3 D2 C2",
     );
     let two = written(&table, "move t5 t3 2");
-    assert_eq!(table.judge(&book, two), Err(MoveError::FaceDown));
+    assert_eq!(
+        table.judge(&book, two),
+        Err(MoveError::FaceDown { column: klondike::rules::Column::new(4).unwrap(), most: 1 })
+    );
     let from_t5: Vec<String> = table
         .legal_moves(&book)
         .iter()

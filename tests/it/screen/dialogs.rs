@@ -1,12 +1,8 @@
 //! New games, questions, panels and options, by keys.
 
 use klondike::app::keymap::Context;
-use klondike::app::screens::Screen;
-use klondike::app::screens::dialog::Dialog;
-use klondike::app::screens::options::Choice;
-use klondike::app::screens::options::Options;
-use klondike::app::screens::panel::Panel;
-use klondike::app::screens::question::Question;
+use klondike::app::screens::options::{Choice, Options};
+use klondike::app::screens::{Screen, dialog::Dialog, panel::Panel, question::Question};
 use klondike::app::{Command, FileCommand, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::{Filter, ModeTally, Record};

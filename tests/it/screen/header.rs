@@ -31,20 +31,28 @@ fn preset(preset: Preset, draw: u8) -> RuleBook {
 fn it_has_its_longest_words_where_there_is_room() {
     let player = played(preset(Preset::Vegas, 3), 12, 271.0);
     for (size, words) in [
-        ((120, 40), "Draw 3 · Vegas · pass 2 of 3 · MS3-90210-V-D"),
-        ((80, 24), "Draw 3 · Vegas · pass 2 of 3 · MS3-90210-V-D"),
+        ((120, 40), "Draw 3 · Vegas · pass 2/3 · MS3-90210-V-D"),
+        ((80, 24), "Draw 3 · Vegas · pass 2/3 · MS3-90210-V-D"),
         ((70, 20), "Draw 3 · Vegas · pass 2 of 3"),
         ((60, 20), "Draw 3 · Vegas · pass 2/3"),
-        ((40, 15), "Vegas · pass 2/3"),
+        ((40, 15), "Vegas 2/3"),
     ] {
         let header = header(&player, size);
         assert!(header.starts_with(&format!("{words}  ")), "{size:?}: {header}");
     }
-    assert!(header(&player, (60, 20)).ends_with("Score −52  Moves 12  Time 4:31"));
-    assert!(header(&player, (40, 15)).ends_with("−52  12 moves  4:31"));
+    for (size, numbers) in [
+        ((120, 40), "MS3-90210-V-D     Score −52  Bank −52  Moves 12  4:31"),
+        ((80, 24), "MS3-90210-V-D  Score −52  Bank −52  Moves 12  4:31"),
+        ((70, 20), "pass 2 of 3     Score −52  Bank −52  Moves 12  4:31"),
+        ((60, 20), "−52  bank −52  12 moves  4:31"),
+        ((40, 15), "Vegas 2/3      −52  bank −52  12  4:31"),
+    ] {
+        let header = header(&player, size);
+        assert!(header.ends_with(numbers), "{size:?}: {header}");
+    }
     assert!(header(&played(preset(Preset::Quiet, 1), 1, 0.0), (40, 15)).ends_with("Moves 1"));
     let one = header(&played(preset(Preset::Vegas, 3), 1, 0.0), (40, 15));
-    assert!(one.ends_with("−52  1 move  0:00"), "{one}");
+    assert!(one.ends_with("−52  bank −52  1 move  0:00"), "{one}");
 }
 
 /// At every size, however long the numbers are.
@@ -65,6 +73,25 @@ fn rule_book_and_pass_are_always_found() {
                 let most = book.passes.to_string();
                 let is_told = [format!("1/{most}"), format!("1 of {most}")];
                 assert_eq!(is_told.iter().any(|pass| header.contains(pass)), limit, "{header}");
+            }
+        }
+    }
+}
+
+/// In Vegas the bank stands beside the score from the deal on, in no other scoring, and as long as the pass is found.
+#[test]
+fn the_bank_stands_beside_the_score() {
+    for named in Preset::ALL {
+        for draw in [1, 3] {
+            let vegas = named == Preset::Vegas;
+            for draws in [0, 1, 12] {
+                let player = played(preset(named, draw), draws, 0.0);
+                for width in 50..=120 {
+                    let header = header(&player, (width, 24));
+                    let bank = if draws == 0 { "ank 0 " } else { "ank −52 " };
+                    assert_eq!(header.contains(bank), vegas, "{width}: {header}");
+                    assert_eq!(header.contains("ank"), vegas, "{width}: {header}");
+                }
             }
         }
     }

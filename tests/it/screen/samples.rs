@@ -31,15 +31,15 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Selected Played SentUp Undone Redone Finishing Stopped Hint Won GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Stopped Hint Won GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
+    Rule Empty NoTakeBack Won GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
     ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
-    Unknown Ambiguous Usage Word Sure Source NothingSelected Undo Redo Deal Paused Refused Unsure TooLong NotJson);
+    Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
-    Nothing Imported Code Rules Contradiction Draw Date Future);
+    Nothing Imported Code Under Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
 variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up FromWaste Unseen Comes);
@@ -123,6 +123,7 @@ pub fn deal_errors() -> Vec<DealError> {
         DealError::Imported("IM1-0123ABCD".to_owned()),
         "MS4-12".parse::<klondike::deals::DealCode>().unwrap_err().into(),
         "hello".parse::<klondike::deals::DealCode>().unwrap_err().into(),
+        klondike::deals::UnderError::Draw("MS1-7".parse().unwrap(), 3).into(),
         "passes 9".parse::<Parts>().unwrap_err().into(),
         "quiet draw 3".parse::<Parts>().unwrap().book(1).unwrap_err().into(),
         DealError::Draw(Preset::Quiet.book(1.try_into().unwrap()), 1),
@@ -135,6 +136,7 @@ pub fn deal_errors() -> Vec<DealError> {
 pub fn refusals() -> Vec<Refused> {
     let mut samples = vec![
         Refused::NoTakeBack,
+        Refused::Won,
         Refused::GivenUp,
         Refused::NothingToUndo,
         Refused::NothingToRedo,
@@ -210,9 +212,6 @@ pub fn command_errors() -> Vec<CommandError> {
         SourceError::NotInPlay(card("TS")).into(),
         SourceError::NoneComesBack.into(),
         SourceError::SeveralComeBack(vec![card("3H"), card("3D")]).into(),
-        CommandError::Undo(12),
-        CommandError::Redo(12),
-        CommandError::Redo(1),
         CommandError::Paused,
         CommandError::TooLong,
         CommandError::NotJson,
@@ -223,6 +222,10 @@ pub fn command_errors() -> Vec<CommandError> {
 /// Everything that the message line can say, in all its forms.
 pub fn notices() -> Vec<Notice> {
     let mut samples = vec![
+        Notice::AllUndone(1),
+        Notice::AllUndone(12),
+        Notice::AllRedone(1),
+        Notice::AllRedone(12),
         Notice::Finishing { sent: 0 },
         Notice::Finishing { sent: 1 },
         Notice::Finishing { sent: 13 },
@@ -235,8 +238,9 @@ pub fn notices() -> Vec<Notice> {
         Notice::Unsaved(unsaved()),
         Notice::ReadOnly,
         Notice::Files("the log has a damaged line".to_owned()),
-        Notice::Score(None),
-        Notice::Score(Player::dealt("MS1-7").model.attempt.score()),
+        Notice::Score(None, None),
+        Notice::Score(Player::dealt("MS1-7").model.attempt.score(), None),
+        Notice::Score(Player::dealt("MS1-42-V-I").model.attempt.score(), Some(-99)),
     ];
     for title in titles() {
         for late in [false, true] {

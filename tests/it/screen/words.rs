@@ -209,8 +209,18 @@ fn the_guidebook_and_the_page_of_keys_name_only_rebound_keys() {
     let rebound = Rebound::new();
     let guidebook = klondike::ui::guidebook::markdown(rebound.keymap);
     assert!(!guidebook.contains('{'), "a name of a key that there is not");
-    // Letters of codes and cards.
-    let letters = ["`W` Windows", "`X` and four more", "`10` or `T`", "`S` and `C`"];
+    // Letters of codes, cards and the places of a board.
+    let letters = [
+        "`W` Windows",
+        "`X` and four more",
+        "`10` or `T`",
+        "`S` and `C`",
+        "| K |",
+        "| W |",
+        "| F |",
+        "| P |",
+        "| D |",
+    ];
     let is_prose = |line: &&str| !letters.iter().any(|letters| line.contains(letters));
     for line in guidebook.lines().filter(is_prose) {
         assert_eq!(rebound.literal(line), None);

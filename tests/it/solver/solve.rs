@@ -156,7 +156,8 @@ fn input_that_is_no_position_is_named_in_one_line() {
         ),
         (
             &board("X2: 6C"),
-            "`X2` names no place; a board line starts with T1: to T7:, K:, W:, F:, P: or D:".into(),
+            "`X2` names no place; a board line starts with T1: to T7:, K:, W:, F:, P:, D: or Draw:"
+                .into(),
         ),
         (" \n", "there is no position in it: neither 52 cards nor a board".into()),
     ];
@@ -170,7 +171,7 @@ fn arguments_that_do_not_fit_are_named_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
         (
             &["MS1-5", "--draw", "3"],
-            "MS1-5 is a draw 1 deal and --draw asks for 3; leave one of them out",
+            "MS1-5 is a draw 1 deal and draw 3 is asked for; leave one of them out",
         ),
         (
             &["MS1-5", "--draw", "0"],
@@ -185,8 +186,11 @@ fn arguments_that_do_not_fit_are_named_in_one_line() {
             "invalid value '0' for '--seconds <S>': a time is a number of seconds above 0",
         ),
         (&["MS2-5"], "no deal code has draw 2; codes are MS1-NUMBER or MS3-NUMBER"),
-        (&[], "the following required arguments were not provided: <CODE|--import <FILE|->>"),
-        (&["--import", "no-such-file"], "no-such-file: No such file or directory (os error 2)"),
+        (
+            &[],
+            "the following required arguments were not provided: <CODE|--import <FILE|->|--saved>",
+        ),
+        (&["--import", "no-such-file"], "no-such-file: no such file or directory"),
     ];
     for (arguments, line) in cases {
         assert_eq!(&fault(arguments, ""), line);

@@ -103,7 +103,7 @@ impl Corpus {
             exchange::cards(&deal.cards),
             exchange::solvitaire(&table),
             exchange::pysol(&table),
-            exchange::json(&deal),
+            exchange::json(&deal, Some(3)),
             table.to_string(),
             fs::read_to_string("tests/data/boards/d10.txt").unwrap(),
             "MS3-90210-V-D".to_owned(),

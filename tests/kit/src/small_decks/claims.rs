@@ -59,6 +59,11 @@ pub fn check(rules: RuleSet, graph: &Graph, ruling: impl Ruling, report: &mut Re
         if proof.is_dead_end(state.packed) {
             claim("called a dead end", !state.winnable);
         }
+        let before = proof.before_reveals(state.packed);
+        let lost = |&before: &Packed| find(before).is_some_and(|before| !before.winnable);
+        if before.iter().any(lost) {
+            claim("made by a reveal of an unwinnable one", !state.winnable);
+        }
         if let Some(after) = proof.safe(state.packed) {
             let right = find(after).is_some_and(|after| after.winnable == state.winnable);
             claim("led on by a safe move", right);
