@@ -4,10 +4,12 @@ use std::hash::{Hash, Hasher};
 
 use crate::rules::{RuleBook, Suit, Table};
 
+mod closure;
 pub mod finish;
 pub mod hint;
 mod plan;
 pub mod stuck;
+mod waypoint;
 
 /// A hash that stands for a position within one search. It includes the passes that are left only where they are
 /// limited. Two positions with the same hash can hide a line from the search but cannot make a wrong one, because every

@@ -15,7 +15,8 @@ pub struct Settings {
     pub auto_moves: bool,
     /// How a hint is shown.
     pub hints: HintStyle,
-    /// The header says how many legal moves there are.
+    /// The header says how many legal moves there are. Left out of the file while it is off.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub legal_moves: bool,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,

@@ -5,18 +5,12 @@ use std::collections::{BinaryHeap, HashMap};
 
 use super::hint::slides_a_king;
 use super::key;
+use super::waypoint::{Waypoint, way};
 use crate::rules::{Move, Place, RuleBook, Table};
 use crate::session::autoplay::is_safe;
 
 /// How many positions are looked at for a plan.
 const POSITIONS_MAX: usize = 4_000;
-
-/// A position that a plan may pass, and the move by which another one led to it.
-struct Waypoint {
-    table: Table,
-    from: usize,
-    mv: Move,
-}
 
 /// The moves of the cheapest way that ends with a face-down card turned up. With `seen` the order of the stock is known;
 /// without it the plan draws nothing. It never looks at the card that it turns up.
@@ -61,17 +55,6 @@ pub(super) fn plan(table: &Table, book: &RuleBook, seen: bool) -> Option<Vec<Mov
         });
     }
     None
-}
-
-/// The moves from the start to a node.
-fn way(nodes: &[Waypoint], mut at: usize) -> Vec<Move> {
-    let mut moves = Vec::new();
-    while at != 0 {
-        moves.push(nodes[at].mv);
-        at = nodes[at].from;
-    }
-    moves.reverse();
-    moves
 }
 
 /// What a move costs. Moves that give nothing up are cheap.

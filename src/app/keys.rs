@@ -17,7 +17,7 @@ impl Context {
     pub const fn of(model: &Model) -> Self {
         match &model.screen {
             // This question can be read and answered at every size.
-            Screen::Dialog(Dialog { question: Question::Leave, .. }) => Self::Question,
+            _ if asks_to_leave(model) => Self::Question,
             _ if model.is_too_small() => Self::TooSmall,
             Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
             Screen::Table if model.time.paused => Self::Paused,
@@ -69,7 +69,7 @@ pub fn needed(model: &Model) -> Vec<usize> {
     numbers.sort_by_key(|&number| match entries[number] {
         FooterKey { action: Action::Keys, .. } => 0,
         FooterKey { action: Action::Escape, place: ..90, .. } => 1,
-        FooterKey { place: ..=10, .. } => 2,
+        FooterKey { place: ..=11, .. } => 2,
         FooterKey { action: Action::TakeOver, .. } => 3,
         FooterKey { action: Action::Undo, .. } => 4,
         FooterKey { action: Action::Quit, .. } => 5,
@@ -105,6 +105,11 @@ fn entries(model: &Model) -> Vec<FooterKey> {
     entries
 }
 
+/// Whether the open question is whether to leave a game that cannot be saved.
+const fn asks_to_leave(model: &Model) -> bool {
+    matches!(model.screen, Screen::Dialog(Dialog { question: Question::Leave, .. }))
+}
+
 /// Whether the row's first action could do something now.
 fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let (undo, redo) = model.attempt.steps();
@@ -115,6 +120,8 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, action)) if model.turn.finishing.is_some() => {
             matches!(action, Action::Escape | Action::Keys)
         }
+        // There it would only ask the same again.
+        Some((_, Action::Quit)) => !asks_to_leave(model),
         Some((_, Action::Undo)) if !model.is_given_up() => undo > 0,
         // Nothing is played any more.
         _ if model.attempt.is_over() && at_table && row.plays() => false,

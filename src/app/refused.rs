@@ -23,7 +23,12 @@ pub enum Refused {
     /// No card is safe on its foundation, or only this one, which stays on the waste.
     NothingSafe(Option<Card>),
     /// No move was found that leads on.
-    NoHint,
+    NoHint {
+        /// Whether it is proved that there is none.
+        stuck: bool,
+        /// What the player can still do.
+        left: Vec<LastResort>,
+    },
     /// A game that is over has no hints.
     NoHintAtEnd,
     /// Before the first move, or after the end, there is nothing to resign.
@@ -46,6 +51,21 @@ pub enum Refused {
     NotSuspended,
     /// Text of several lines was pasted where one is typed.
     SeveralLines,
+}
+
+/// What can still be done where no move leads on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastResort {
+    /// A card can come back from a foundation.
+    TakeBack,
+    /// Cards can be drawn.
+    Draw,
+    /// The waste can be turned over.
+    Recycle,
+    /// A step can be undone.
+    Undo,
+    /// The game can be given up.
+    Resign,
 }
 
 /// Why the files of another instance were not taken over.

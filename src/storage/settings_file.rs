@@ -6,7 +6,6 @@
 //!     quick_keys: true,
 //!     auto_moves: false,
 //!     hints: Marked,
-//!     legal_moves: false,
 //!     ascii: Auto,
 //!     color: Auto,
 //!     draw: 1,

@@ -8,7 +8,8 @@ use crate::app::command::Reply;
 use crate::app::focus::{self, Focus};
 use crate::app::model::Model;
 use crate::app::notice::Notice;
-use crate::app::refused::Refused;
+use crate::app::outlook::Outlook;
+use crate::app::refused::{LastResort, Refused};
 use crate::app::selection::Selection;
 use crate::app::summary::MoveSummary;
 use crate::rules::{Move, Place};
@@ -114,7 +115,7 @@ fn hint(model: &mut Model) -> Reply {
         None => (hint::hints(&model.attempt), 0),
     };
     let found = hints.get(shown).cloned();
-    let Hint { mv, reason } = found.ok_or(Refused::NoHint)?;
+    let Hint { mv, reason } = found.ok_or_else(|| no_hint(model))?;
     let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
     let (number, count) = (shown + 1, hints.len());
     model.notice = Some(Notice::Hint { mv, summary, reason, number, count });
@@ -125,6 +126,33 @@ fn hint(model: &mut Model) -> Reply {
     model.turn.hinted = shown + 1;
     model.attempt.count_hint();
     Ok(vec![attempt::save(model)])
+}
+
+/// That no move leads on, and what can still be done. Moves are left out where it is proved that they lead nowhere.
+fn no_hint(model: &Model) -> Refused {
+    let stuck = model.turn.outlook == Outlook::Stuck;
+    let moves = model.attempt.table().legal_moves(model.attempt.book());
+    let is_move = |resort: LastResort| {
+        moves.iter().any(|mv| match mv {
+            Move::Draw => resort == LastResort::Draw,
+            Move::Recycle => resort == LastResort::Recycle,
+            Move::Carry { from: Place::Foundation(_), .. } => resort == LastResort::TakeBack,
+            Move::Carry { .. } => false,
+        })
+    };
+    let is_left = |resort: &LastResort| match resort {
+        LastResort::Undo => model.attempt.steps().0 > 0,
+        LastResort::Resign => model.is_under_way(),
+        resort => !stuck && is_move(*resort),
+    };
+    let all = [
+        LastResort::TakeBack,
+        LastResort::Draw,
+        LastResort::Recycle,
+        LastResort::Undo,
+        LastResort::Resign,
+    ];
+    Refused::NoHint { stuck, left: all.into_iter().filter(is_left).collect() }
 }
 
 /// Clears the selection, or otherwise the marks of a hint, and the message in either case.

@@ -157,19 +157,22 @@ pub(super) fn hint(summary: &MoveSummary, reason: Reason, number: usize, count: 
         Reason::Empties => "it empties a column that a king waits for".to_owned(),
         Reason::Safe => "no column can need it any more".to_owned(),
         Reason::Up => "it goes up, though a column might still need it".to_owned(),
+        Reason::Buried => "it goes up, and in the last pass the next draw buries it".to_owned(),
         Reason::FromWaste => "it brings a waste card into play".to_owned(),
         Reason::Unseen => "not every stock card has been seen".to_owned(),
         Reason::Comes { card, draws: 1 } => format!("{card:#} comes next and can be played"),
         Reason::Comes { card, draws } => {
             format!("in {draws} draws {card:#} comes and can be played")
         }
+        Reason::Frees { card, moves: 1 } => format!("after it {card:#} can be played"),
+        Reason::Frees { card, moves } => format!("in {moves} moves {card:#} can be played"),
     };
     let more = if count > 1 { format!(" ({number} of {count})") } else { String::new() };
     format!("Hint: {deed}; {reason}.{more}")
 }
 
 /// `a`, `a or b`, `a, b or c`.
-fn list(items: &[String], word: &str) -> String {
+pub(super) fn list(items: &[String], word: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),

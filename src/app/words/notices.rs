@@ -7,7 +7,7 @@ use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
-use crate::app::refused::{NotTakenOver, Refused, Unsaved};
+use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
 use crate::rules::counted;
 
@@ -99,6 +99,7 @@ impl Face {
             Refused::NothingSafe(Some(card)) => {
                 return format!("No card goes up by itself: {}.", cards::stays(*card));
             }
+            Refused::NoHint { stuck, left } => return self.no_hint(*stuck, left),
             Refused::Deal(flaw) => return format!("This deal cannot be played: {flaw}."),
             Refused::NoDeal(error) => return sentence(&error.to_string()),
             Refused::Unsaved(unsaved) => return unsaved.sentence(),
@@ -107,7 +108,6 @@ impl Face {
             Refused::NothingToUndo => "There is nothing to undo.",
             Refused::NothingToRedo => "There is nothing to redo.",
             Refused::NothingSafe(None) => "No card is safe to send up by itself.",
-            Refused::NoHint => "No hint: no move was found that leads on.",
             Refused::NoHintAtEnd => "The game is over; there are no hints.",
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
@@ -122,6 +122,41 @@ impl Face {
             }
         };
         words.to_owned()
+    }
+
+    fn no_hint(self, stuck: bool, left: &[LastResort]) -> String {
+        let why =
+            if stuck { "no productive move is left" } else { "no move was found that leads on" };
+        let ways: Vec<String> = left.iter().map(|&resort| self.last_resort(resort)).collect();
+        match ways[..] {
+            [] => format!("No hint: {why}."),
+            _ => format!("No hint: {why}. You can still {}.", cards::list(&ways, "or")),
+        }
+    }
+
+    fn last_resort(self, resort: LastResort) -> String {
+        match resort {
+            LastResort::TakeBack => {
+                format!("take a card back by {}", self.way(Action::Foundation, Verb::Move))
+            }
+            LastResort::Draw => format!("draw by {}", self.way(Action::Draw, Verb::Draw)),
+            LastResort::Recycle => {
+                format!("go through the stock again by {}", self.way(Action::Draw, Verb::Recycle))
+            }
+            LastResort::Undo => format!("undo by {}", self.undo()),
+            LastResort::Resign => format!("resign by {}", self.resign()),
+        }
+    }
+
+    /// What gives the game up.
+    fn resign(self) -> String {
+        match self {
+            Self::Screen(keys) => {
+                let resign = keys.label(Context::Menu, new_game::MenuEntry::Resign.action());
+                format!("{}, then {resign}", self.new_game())
+            }
+            Self::Lines => command(Verb::Resign),
+        }
     }
 
     fn resumed(self, title: &Title, moves: u32) -> String {
@@ -183,13 +218,12 @@ impl Face {
                 let auto = self.way(Action::Auto, Verb::Auto);
                 Some(format!("The rest can be played out to the win: {auto} does it."))
             }
-            (Outlook::Stuck, Self::Screen(keys)) => {
-                let resign = keys.label(Context::Menu, new_game::MenuEntry::Resign.action());
-                Some(format!("{STUCK} {}, then {resign} resigns.", self.new_game()))
+            (Outlook::Stuck, Self::Screen(_)) => {
+                Some(format!("{STUCK} {} resigns.", self.resign()))
             }
             (Outlook::Stuck, Self::Lines) => Some(format!(
                 "{STUCK} {} gives the game up, {} goes back.",
-                command(Verb::Resign),
+                self.resign(),
                 self.undo()
             )),
         }
@@ -241,6 +275,10 @@ fn said(model: &Model) -> (Option<&Notice>, Outlook) {
     let notice = model.notice.as_ref().filter(|notice| !notice.is_warning());
     let outlook = match model.turn.outlook {
         Outlook::Decided if !model.offers_finish() => Outlook::Open,
+        // The notice says so already.
+        Outlook::Stuck if matches!(notice, Some(Notice::Refused(Refused::NoHint { .. }))) => {
+            Outlook::Open
+        }
         outlook => outlook,
     };
     (notice, outlook)

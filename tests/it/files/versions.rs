@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use klondike::session::Outcome;
+use klondike::settings::Settings;
 use klondike::storage::envelope::{self, FileFormat, Reader};
 use klondike::storage::guarded_file::GuardedFile;
 use klondike::storage::{
@@ -87,6 +88,17 @@ fn r83_the_settings_of_version_1_read_the_same_for_ever() {
     assert_eq!(settings_file::to_text(&settings).unwrap(), text);
     let by_hand = include_bytes!("../../data/settings/v1-by-hand.ron");
     assert_eq!(settings_file::from_bytes(by_hand), Ok(settings));
+}
+
+/// So that a klondike that does not know it reads the file of whoever has never used it.
+#[test]
+fn an_option_that_was_added_is_written_only_while_it_is_on() {
+    for legal_moves in [false, true] {
+        let settings = Settings { legal_moves, ..Settings::default() };
+        let text = settings_file::to_text(&settings).unwrap();
+        assert_eq!(text.contains("legal_moves"), legal_moves, "{text}");
+        assert_eq!(settings_file::from_bytes(text.as_bytes()), Ok(settings));
+    }
 }
 
 /// Whichever file is of a newer version: the program says so, plays, and writes not even beside it.

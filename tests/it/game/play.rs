@@ -400,7 +400,8 @@ fn a_hint_that_finds_nothing_counts_nothing() {
     let faces = "T1: KS\nT2: KH\nT3: KD\nT4: KC\nT5: 9S\nT6: 9C\nT7: 7S";
     let mut player = Player::at(1, &format!("{faces}\nK: 5S 5C 3S\nP: 2"));
     player.keys("H");
-    assert_eq!(player.says(), "No hint: no move was found that leads on.");
+    let words = "No hint: no move was found that leads on. You can still draw by D.";
+    assert_eq!(player.says(), words, "only an action looks ahead here");
     assert_eq!((player.model.hint(), player.asked.len()), (None, 0));
     assert_eq!(player.model.attempt.help().hints, 0);
 }

@@ -57,7 +57,10 @@ proptest! {
         let found = if seen { plain(&last, &game.book) } else { Some(false) };
         // Where the plain search gives up the proof may know more.
         let said = stuck(&attempt);
-        prop_assert!(!said || hints(&attempt).is_empty(), "a hint where nothing leads on: {}", last);
+        let hinted = !hints(&attempt).is_empty();
+        prop_assert!(!said || !hinted, "a hint where nothing leads on: {}", last);
+        let leads_on = seen && found == Some(false);
+        prop_assert!(!leads_on || hinted, "no hint where something leads on: {}{:?}", last, game.book);
         prop_assert_eq!(said, found.unwrap_or(said), "{}{:?}", last, game.book);
     }
 }
@@ -151,6 +154,9 @@ fn both_faces_say_it_and_suggest_to_resign() {
     let mut player = Player::of(attempt.clone());
     player.keys("D");
     assert_eq!(player.says(), "K♣ drawn. No productive move is left. N, then X resigns.");
+    player.keys("H");
+    let no_hint = "No hint: no productive move is left. You can still";
+    assert_eq!(player.says(), format!("{no_hint} undo by U or resign by N, then X."));
     let mut talker = Talker::of(attempt);
     assert_eq!(
         talker.lines("draw\ndraw\nundo"),
@@ -159,6 +165,8 @@ fn both_faces_say_it_and_suggest_to_resign() {
          > draw\nDrawn: J♣.\nWaste J♣, score 0, moves 2.\n\
          > undo\nTaken back: J♣ to the stock.\nWaste K♣, score 0, moves 1.\n"
     );
+    let words = format!("{no_hint} undo by `undo` or resign by `resign`.\n");
+    assert_eq!(talker.line("hint"), words);
     talker.face.json = true;
     assert!(talker.line("draw").contains("\"stuck\":true"));
 }

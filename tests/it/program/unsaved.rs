@@ -38,6 +38,7 @@ fn it_is_asked_once_and_said_on_the_shell() {
         let mut game = drawn(&home, (80, 24));
         game.press(leave);
         game.shows(&ASKED);
+        assert!(!game.text().contains("Q leave"), "it would only ask again: {}", game.text());
         game.press(stay);
         game.wait(|page| !page.contains("Leave all the same?"), "the table again");
         game.press("u");

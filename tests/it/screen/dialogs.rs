@@ -155,17 +155,6 @@ fn a_wrong_code_keeps_the_text_and_says_what_is_wrong() {
 }
 
 #[test]
-fn a_paste_counts_at_the_prompt_only() {
-    let mut player = Player::dealt("MS1-5");
-    for keys in ["", "N", "Esc S", "Esc O"] {
-        player.keys(keys);
-        let before = player.model.clone();
-        player.tell(Message::Pasted("d\nq\n17".into()));
-        assert_eq!(player.model, before);
-    }
-}
-
-#[test]
 fn quitting_saves_and_counts_nothing() {
     let mut player = Player::dealt("MS1-5");
     for keys in ["D Q", "N Q", "Esc N Enter Q", "Esc P Q", "S Q", "Esc N C Ctrl-C"] {

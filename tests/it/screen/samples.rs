@@ -5,7 +5,7 @@ use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
 use klondike::app::model::Model;
 use klondike::app::notice::{Notice, SeenPile, Title};
-use klondike::app::refused::{NotTakenOver, Refused, Unsaved};
+use klondike::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{CardRun, MoveSummary};
@@ -42,7 +42,7 @@ variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
 variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
-variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up FromWaste Unseen Comes);
+variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
 /// The samples, every variant at least once.
@@ -109,10 +109,13 @@ fn reasons() -> Vec<Reason> {
         Reason::Empties,
         Reason::Safe,
         Reason::Up,
+        Reason::Buried,
         Reason::FromWaste,
         Reason::Unseen,
         Reason::Comes { card: card("KH"), draws: 1 },
         Reason::Comes { card: card("KH"), draws: 12 },
+        Reason::Frees { card: card("KH"), moves: 1 },
+        Reason::Frees { card: card("KH"), moves: 12 },
     ];
     complete(samples, reason, REASONS)
 }
@@ -133,6 +136,14 @@ pub fn deal_errors() -> Vec<DealError> {
     complete(samples, deal_error, DEAL_ERRORS)
 }
 
+const RESORTS: [LastResort; 5] = [
+    LastResort::TakeBack,
+    LastResort::Draw,
+    LastResort::Recycle,
+    LastResort::Undo,
+    LastResort::Resign,
+];
+
 pub fn refusals() -> Vec<Refused> {
     let mut samples = vec![
         Refused::NoTakeBack,
@@ -142,7 +153,9 @@ pub fn refusals() -> Vec<Refused> {
         Refused::NothingToRedo,
         Refused::NothingSafe(None),
         Refused::NothingSafe(Some(card("TD"))),
-        Refused::NoHint,
+        Refused::NoHint { stuck: false, left: RESORTS.to_vec() },
+        Refused::NoHint { stuck: true, left: RESORTS[3..].to_vec() },
+        Refused::NoHint { stuck: true, left: Vec::new() },
         Refused::NoHintAtEnd,
         Refused::NotStarted,
         Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),

@@ -212,3 +212,14 @@ fn several_commands_that_begin_so_are_shown() {
     let Screen::Prompt(prompt) = &player.model.screen else { panic!("it is open") };
     assert_eq!(prompt.told, Some(PromptNews::Refused(Refused::SeveralLines)));
 }
+
+#[test]
+fn a_paste_counts_at_the_prompt_only() {
+    let mut player = Player::dealt("MS1-5");
+    for keys in ["", "N", "Esc S", "Esc O"] {
+        player.keys(keys);
+        let before = player.model.clone();
+        player.tell(Message::Pasted("d\nq\n17".into()));
+        assert_eq!(player.model, before);
+    }
+}

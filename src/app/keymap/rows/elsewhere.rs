@@ -115,7 +115,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             (Code(KeyCode::PageUp), Action::PageUp),
             (Code(KeyCode::PageDown), Action::PageDown),
         ],
-        footer: Some((12, "1/3", "draw")),
+        footer: Some((11, "1/3", "draw")),
     },
     KeyRow {
         group: GROUP,
