@@ -50,7 +50,7 @@ impl<R: Ruling> Instance<R> {
             return;
         }
         // By the number of cards that have been drawn, one bit each.
-        let drawn_to = |every: u32| every & (2 << left) - 2 | 1 << left;
+        let drawn_to = |every: u32| every & ((2 << left) - 2) | 1 << left;
         let now = drawn_to(self.every_draw << state.waste);
         let fresh = !self.counted || state.recycles > 0;
         let mut accessible = if fresh { now | drawn_to(self.every_draw) } else { now };
