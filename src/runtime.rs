@@ -22,6 +22,7 @@ pub mod questions;
 mod replayed;
 pub mod report;
 pub mod signals;
+pub mod solving;
 pub mod stopwatch;
 pub mod terminal;
 pub mod watch;
@@ -39,10 +40,11 @@ use self::effects::Effects;
 use self::game::Game;
 use self::invocation::PlayOptions;
 use self::questions::TerminalAnswer;
+use self::solving::Solving;
 use self::terminal::Tty;
-use crate::app::Model;
 use crate::app::display::{Asked, Display};
 use crate::app::found::{Found, Wish};
+use crate::app::{Message, Model};
 use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
@@ -56,6 +58,8 @@ pub enum Input {
     Late(Event),
     /// An answer of the terminal.
     Answer(TerminalAnswer),
+    /// What the solver reports.
+    Solver(Message),
     /// A request to suspend the program (SIGTSTP).
     Suspend,
     /// The program has been resumed (SIGCONT).
@@ -85,8 +89,9 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     watch::start(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
     let start = Model::start(Found { size: tty.size()?, ..found })?;
+    let solving = Solving::new(sender.clone());
     input::start(sender)?;
-    Game::new(start, tty, clock, Effects::new(store), inputs).run()
+    Game::new(start, tty, clock, (Effects::new(store), solving), inputs).run()
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;

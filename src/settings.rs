@@ -8,6 +8,10 @@ use crate::rules::{Parts, Preset};
 /// Every option, with its default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a choice of its own, and a field of the file"
+)]
 pub struct Settings {
     /// The key of a pile that has exactly one legal move plays that move at once.
     pub quick_keys: bool,
@@ -15,7 +19,14 @@ pub struct Settings {
     pub auto_moves: bool,
     /// How a hint is shown.
     pub hints: HintStyle,
-    /// The header says how many legal moves there are. Left out of the file while it is off.
+    /// What a hint is found from. What stands here at its default is left out of the file, since the first settings
+    /// files did not have it; so are the next two.
+    #[serde(skip_serializing_if = "HintSource::is_default")]
+    pub hint_source: HintSource,
+    /// Whether the solver says all the time whether the game can still be won.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub verdict_light: bool,
+    /// The header says how many legal moves there are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub legal_moves: bool,
     /// When suits and borders are drawn in plain ASCII.
@@ -36,6 +47,8 @@ impl Default for Settings {
             quick_keys: true,
             auto_moves: false,
             hints: HintStyle::Marked,
+            hint_source: HintSource::Seen,
+            verdict_light: false,
             legal_moves: false,
             ascii: Ascii::Auto,
             color: ColorChoice::Auto,
@@ -81,6 +94,22 @@ pub enum HintStyle {
     Marked,
     /// Only the message line names the move.
     Said,
+}
+
+/// What a hint is found from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HintSource {
+    /// What the player can see.
+    Seen,
+    /// A winning line of the solver, which looks under the cards.
+    Solver,
+}
+
+impl HintSource {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_default(&self) -> bool {
+        matches!(self, Self::Seen)
+    }
 }
 
 /// When plain ASCII is drawn.

@@ -26,6 +26,11 @@ pub enum Reason {
         /// How many moves that takes, this one and the last one included.
         moves: u32,
     },
+    /// It is the first move of a line that wins, found by the solver.
+    Wins {
+        /// How many moves that takes, this one and the last one included.
+        moves: usize,
+    },
     /// It empties a column that a king waits for.
     Empties,
     /// The card is safe on its foundation.

@@ -33,6 +33,10 @@ pub enum Action {
     Draw,
     /// Send all safe cards up, or play out a decided game.
     Auto,
+    /// Ask the solver whether the game can still be won.
+    Verdict,
+    /// Have the solver play the game out.
+    Finish,
     /// Take the last step back.
     Undo,
     /// Play the undone step again.

@@ -3,7 +3,7 @@
 use super::refused::Refused;
 use super::request::Request;
 use crate::records::Record;
-use crate::rules::Move;
+use crate::rules::{Move, RuleBook, Table};
 use crate::session::Saved;
 use crate::settings::Settings;
 
@@ -14,6 +14,17 @@ pub enum Command {
     File(FileCommand),
     /// Get random numbers from the system at once, and answer with [`super::Message::Begun`].
     Begin(Request),
+    /// Have the solver decide a position, in the place of what it is at, and answer with [`super::Message::Found`].
+    Solve {
+        /// The number that the answer is to have.
+        number: u64,
+        /// The position.
+        table: Box<Table>,
+        /// The rule book.
+        book: RuleBook,
+    },
+    /// Have the solver stop: nobody wants to know any more.
+    StopSolving,
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Draw everything again, also what has not changed.

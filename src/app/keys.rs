@@ -20,6 +20,7 @@ impl Context {
             _ if asks_to_leave(model) => Self::Question,
             _ if model.is_too_small() => Self::TooSmall,
             Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
+            Screen::Table if model.turn.play_out.is_some() => Self::PlayedOut,
             Screen::Table if model.time.paused => Self::Paused,
             Screen::Table if model.turn.selection.is_some() => Self::Holding,
             Screen::Table => Self::Playing,
@@ -50,8 +51,13 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
         return Some(Message::Typed(c));
     }
     // Whatever is pressed stops automatic play.
-    let stop = (context == Context::Finishing).then_some(Action::Escape);
-    model.keymap.action(context, chord).or(stop).map(Message::Act)
+    let any = match context {
+        Context::Finishing => Some(Action::Escape),
+        // There it makes haste.
+        Context::PlayedOut => Some(Action::Finish),
+        _ => None,
+    };
+    model.keymap.action(context, chord).or(any).map(Message::Act)
 }
 
 /// The keys that matter now, as they stand in the footer: key and word.

@@ -32,7 +32,7 @@ pub fn enter(
         let done = perform_all(model, commands, perform);
         outcome.and_then(|reading| Ok(done.map(|()| reading)?))
     };
-    while model.turn.finishing.is_some()
+    while (model.turn.finishing.is_some() || model.turn.play_out.is_some())
         && let Some(elapsed) = deadline(model)
     {
         let now = model.time.now;

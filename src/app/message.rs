@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::found::Files;
+use super::prospects::Insight;
 use super::refused::{NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
@@ -66,6 +67,20 @@ pub enum Message {
     },
     /// The log has been read, with what the player must know of it, if anything, in the words of the storage.
     Tallied(Box<Tally>, Option<String>),
+    /// The solver is still at work, and has searched so many nodes for the inquiry of this number.
+    Searched {
+        /// The number.
+        number: u64,
+        /// The nodes.
+        nodes: u64,
+    },
+    /// What the solver has found out, as [`super::Command::Solve`] asked.
+    Found {
+        /// The number of the inquiry.
+        number: u64,
+        /// What has come of it.
+        insight: Insight,
+    },
     /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),
     /// The save that [`super::command::FileCommand::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.

@@ -8,6 +8,7 @@ use super::focus::Focus;
 use super::keymap::Keymap;
 use super::notice::Notice;
 use super::outlook::Outlook;
+use super::prospects::{Light, Prospects};
 use super::refused::Unsaved;
 use super::screens::Screen;
 use super::screens::calendar::{self, Calendar};
@@ -38,6 +39,8 @@ pub struct Model {
     pub focus: Focus,
     /// What belongs to the present position alone.
     pub turn: Turn,
+    /// What the solver has found out about the positions of the attempt.
+    pub prospects: Prospects,
     /// What is shown over the table, or in its place.
     pub screen: Screen,
     /// How far the panels and the result are scrolled.
@@ -74,8 +77,44 @@ pub struct Turn {
     pub hinted: usize,
     /// What is proved of the position.
     pub outlook: Outlook,
+    /// What the player has asked the solver and waits for.
+    pub purpose: Option<Purpose>,
+    /// Whether the player was told, on asking for the end, that the position is lost.
+    pub is_told_lost: bool,
+    /// The game being played out by the solver.
+    pub play_out: Option<PlayOut>,
     /// The moves that auto-finish still has to play, the next one last, and the time until it plays that.
     pub finishing: Option<(Vec<Move>, Duration)>,
+}
+
+/// What the player asks the solver for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Whether the position can be won.
+    Verdict,
+    /// To play the game out.
+    Finish,
+    /// The next move of a winning line.
+    Hint,
+    /// To go back to the last position that could be won. It lies more than `lost` and at most `won` steps back, or,
+    /// if `won` is more than can be undone, nowhere.
+    GoBack {
+        /// So many steps back the position is lost.
+        lost: usize,
+        /// So many steps back it can be won, as far as it is known.
+        won: usize,
+    },
+}
+
+/// The pace at which the solver plays a game out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayOut {
+    /// The time until its next move.
+    pub due: Duration,
+    /// The time between two moves.
+    pub pace: Duration,
+    /// Whether the player holds it.
+    pub is_held: bool,
 }
 
 /// What is known of the files: the statistics in the log, and whether anything can be saved.
@@ -116,6 +155,7 @@ impl Model {
             attempt,
             focus: Focus::START,
             turn: Turn::default(),
+            prospects: Prospects::default(),
             screen: Screen::Table,
             scroll: Scroll::default(),
             lines: Vec::new(),
@@ -180,6 +220,16 @@ impl Model {
     #[must_use]
     pub const fn offers_finish(&self) -> bool {
         matches!(self.turn.outlook, Outlook::Decided) && self.turn.finishing.is_none()
+    }
+
+    /// The verdict light of the present position.
+    #[must_use]
+    pub fn light(&self) -> Light {
+        let table = self.attempt.table();
+        if !self.settings.verdict_light || table.is_won() || self.is_given_up() {
+            return Light::Off;
+        }
+        self.prospects.of(table).map_or(Light::Looking, |insight| Light::Shows(insight.prospect))
     }
 
     /// Whether suits are shown by their signs, or everything in plain ASCII.

@@ -1,6 +1,7 @@
 //! What the player is told, as data that compares. Its words are made by the face that shows it, in `app/words`.
 
 use super::command_line::{CommandError, Entry};
+use super::prospects::Prospect;
 use super::refused::{Refused, Unsaved};
 use super::summary::{CardRun, MoveSummary};
 use crate::advice::hint::Reason;
@@ -74,6 +75,23 @@ pub enum Notice {
     Finishing {
         /// How many safe cards were sent up before that.
         sent: usize,
+    },
+    /// The solver looks for a win.
+    Solving {
+        /// The nodes that it has searched so far.
+        nodes: u64,
+    },
+    /// What the solver has found out about the position.
+    Verdict(Prospect),
+    /// The game went back to the last position that could be won.
+    WentBack {
+        /// How many steps were taken back.
+        steps: usize,
+    },
+    /// The solver plays the game out.
+    PlayingOut {
+        /// How many moves are left to play.
+        left: usize,
     },
     /// The player stopped that.
     Stopped,

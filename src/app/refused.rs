@@ -31,6 +31,14 @@ pub enum Refused {
     },
     /// A game that is over has no hints.
     NoHintAtEnd,
+    /// A won game leaves the solver nothing to say.
+    NothingToSolve,
+    /// It is proved that the position cannot be won.
+    Lost,
+    /// None of the positions that undo leads to could be won.
+    LostBefore,
+    /// The solver has given up before it was decided whether the position can be won.
+    Undecided,
     /// Before the first move, or after the end, there is nothing to resign.
     NotStarted,
     /// These cards are not a full deck.

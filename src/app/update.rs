@@ -8,6 +8,7 @@ mod direct;
 mod files;
 mod play;
 mod screens;
+mod solver;
 mod steps;
 
 use std::time::Duration;
@@ -30,9 +31,16 @@ use super::screens::question::Question;
 ///
 /// Why nothing was done, which the message line then says as well.
 pub fn update(model: &mut Model, message: Message) -> Reply {
-    let reply = change(model, message);
+    let mut reply = change(model, message);
     if let Err(refused) = &reply {
         model.notice = Some(Notice::Refused(refused.clone()));
+    }
+    if let Some(command) = solver::attend(model) {
+        match &mut reply {
+            Ok(commands) => commands.push(command),
+            // A refusal has no commands; the next message brings this one.
+            Err(_) => model.prospects.give_up(),
+        }
     }
     reply
 }
@@ -91,6 +99,8 @@ fn change(model: &mut Model, message: Message) -> Reply {
                 model.notice = Some(Notice::Files(words));
             }
         }
+        Message::Searched { number, nodes } => solver::searched(model, number, nodes),
+        Message::Found { number, insight } => return solver::found(model, number, insight),
         Message::Saving(result) => files::saving(model, result),
         Message::Saved => return files::saved(model),
         Message::NotLeft(unsaved) => files::not_left(model, unsaved),
@@ -103,8 +113,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
 /// When the model next wants a [`Message::Time`], counted from the last one; `None` if time alone changes nothing.
 #[must_use]
 pub fn deadline(model: &Model) -> Option<Duration> {
-    let auto = model.turn.finishing.as_ref().filter(|_| !model.is_too_small()).map(|(_, due)| *due);
-    [auto, clock::next(model)].into_iter().flatten().min()
+    [auto::due(model), clock::next(model)].into_iter().flatten().min()
 }
 
 /// Notes that the player is present: a key was pressed or a line entered.
@@ -123,6 +132,7 @@ fn insert(model: &mut Model, text: &str) {
 fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
+    model.turn.play_out = None;
     model.turn.swallow = None;
     model.time.waits = false;
     model.screen = Screen::Table;
@@ -142,7 +152,7 @@ fn act(model: &mut Model, action: Action) -> Reply {
         model.notice = None;
     }
     match action {
-        _ if auto::stop(model, action) => return Ok(Vec::new()),
+        _ if auto::stop(model, action) || solver::key(model, action) => return Ok(Vec::new()),
         _ => {}
     }
     let swallow = model.turn.swallow.take();

@@ -11,6 +11,7 @@ use super::clock::SystemClock;
 use super::effects::Effects;
 use super::events::Events;
 use super::questions::{self, TerminalAnswer};
+use super::solving::Solving;
 use super::stopwatch::Stopwatch;
 use super::terminal::Tty;
 use super::watch::GONE;
@@ -25,6 +26,7 @@ pub struct Game {
     clock: SystemClock,
     events: Events,
     effects: Effects,
+    solving: Solving,
     inputs: Receiver<Input>,
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
@@ -53,7 +55,7 @@ impl Game {
         (model, commands): (Model, Vec<FileCommand>),
         tty: Tty,
         clock: SystemClock,
-        mut effects: Effects,
+        (mut effects, solving): (Effects, Solving),
         inputs: Receiver<Input>,
     ) -> Self {
         effects.ask(commands);
@@ -62,6 +64,7 @@ impl Game {
             tty,
             clock,
             effects,
+            solving,
             inputs,
             scrollable: 0,
             repaint: false,
@@ -209,6 +212,7 @@ impl Game {
                 message.map_or(Ok(()), |message| self.tell(message))
             }
             Input::Answer(answer) => self.heed(answer),
+            Input::Solver(message) => self.tell(message),
             Input::Suspend => self.tell(Message::Suspend),
             Input::Resumed => Ok(()),
             Input::Exit(code) => self.leave(code),
@@ -254,6 +258,10 @@ impl Game {
             for command in app::update(&mut self.model, message).unwrap_or_default() {
                 match command {
                     Command::Begin(request) => messages.push(Effects::begin(request)?),
+                    Command::Solve { number, table, book } => {
+                        self.solving.begin(number, *table, book)?;
+                    }
+                    Command::StopSolving => self.solving.stop(),
                     Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.suspending = true,

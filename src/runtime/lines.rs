@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
-use super::{Input, crash, panics, prepare, signals, watch};
+use super::{Input, crash, panics, prepare, signals, solving, watch};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
@@ -95,7 +95,8 @@ impl Performer {
             Command::Begin(request) => {
                 Effects::begin(request).map_err(|fault| self.fault = Some(fault)).ok()
             }
-            Command::Copy(_) | Command::Repaint => None,
+            Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Copy(_) | Command::Repaint | Command::StopSolving => None,
             Command::Suspend => {
                 self.suspending = true;
                 None
@@ -366,6 +367,7 @@ impl Read {
             Input::Event(_)
             | Input::Late(_)
             | Input::Answer(_)
+            | Input::Solver(_)
             | Input::Suspend
             | Input::Resumed => Self::WentOn,
         }

@@ -22,7 +22,7 @@ pub enum Outcome {
     Abandoned,
     /// Resigned by the player.
     Resigned,
-    /// Played out by the solver. Nothing produces this yet; the formats of the log and of the save know it already.
+    /// Won with moves that the solver played.
     Assisted,
 }
 
@@ -80,6 +80,8 @@ pub struct Attempt {
     pub(super) started: Option<Stamp>,
     pub(super) elapsed: Duration,
     pub(super) help: Help,
+    /// Whether the solver played a move of it. Undo does not take that back.
+    pub(super) assisted: bool,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -110,6 +112,7 @@ impl Attempt {
             started: None,
             elapsed: Duration::ZERO,
             help: Help::default(),
+            assisted: false,
             outcome: None,
         }
     }
@@ -178,6 +181,18 @@ impl Attempt {
     /// Counts a hint that was shown, unless the attempt has ended.
     pub fn count_hint(&mut self) {
         self.help.hints = self.help.hints.saturating_add(u32::from(self.outcome.is_none()));
+    }
+
+    /// Plays a move that the solver chose, as one step, without automatic moves of the player's choice. A win is no
+    /// longer the player's then, unless the attempt has ended already.
+    ///
+    /// # Errors
+    ///
+    /// The [`MoveError`] of an illegal move; the attempt is unchanged then.
+    pub fn play_for(&mut self, mv: Move, now: Stamp) -> Result<Done, MoveError> {
+        let done = self.play(mv, AutoMoves::Off, now)?;
+        self.assisted |= self.outcome.is_none();
+        Ok(done)
     }
 
     /// Marks the attempt as ended and returns true. An attempt that has ended already stays as it is.
@@ -304,7 +319,7 @@ impl Attempt {
     pub fn score(&self) -> Option<Score> {
         let (won, seconds) = (self.table.is_won(), self.elapsed.as_secs());
         match self.outcome {
-            Some(outcome) if won || outcome != Outcome::Won => {
+            Some(outcome) if won || self.is_given_up() => {
                 scoring::last(&self.book, &self.counts, seconds, outcome)
             }
             _ => scoring::running(&self.book, &self.counts, seconds),
@@ -335,6 +350,12 @@ impl Attempt {
         self.outcome
     }
 
+    /// What it is when all 52 cards are up: won, by the player alone or with the solver's help.
+    #[must_use]
+    pub const fn win(&self) -> Outcome {
+        if self.assisted { Outcome::Assisted } else { Outcome::Won }
+    }
+
     /// Whether it has been started and has not ended: leaving it for another is a loss.
     #[must_use]
     pub const fn is_under_way(&self) -> bool {
@@ -354,7 +375,7 @@ impl Attempt {
     /// Whether it ended without a win, so that nothing more can be played in it.
     #[must_use]
     pub fn is_given_up(&self) -> bool {
-        self.outcome.is_some_and(|outcome| outcome != Outcome::Won)
+        matches!(self.outcome, Some(Outcome::Abandoned | Outcome::Resigned))
     }
 
     /// Whether nothing can be played in the present position: the game is won, or was given up. A win can be undone.

@@ -43,6 +43,8 @@ pub struct SavedState {
     pub elapsed: Duration,
     /// The help that was used.
     pub help: Help,
+    /// Whether the solver played a move of the attempt.
+    pub assisted: bool,
     /// How the attempt ended, once that is recorded.
     pub outcome: Option<Outcome>,
     /// The [`digest`] of the present position and the counts, in which a replay must end.
@@ -152,6 +154,7 @@ impl Attempt {
                 seen: self.seen,
                 elapsed: self.elapsed,
                 help: self.help,
+                assisted: self.assisted,
                 outcome: self.outcome,
                 check: digest(&self.table, &self.counts),
             },
@@ -215,14 +218,14 @@ impl Attempt {
 
     /// Takes over what a save says besides its steps. Only an attempt that is untouched has not been started.
     fn take_over(&mut self, state: SavedState, is_untouched: bool) -> Result<(), RestoreError> {
-        let SavedState { started, seen, elapsed, help, outcome, check } = state;
+        let SavedState { started, seen, elapsed, help, assisted, outcome, check } = state;
         let is_begun = is_untouched || started.is_some();
         if check != digest(&self.table, &self.counts) || !is_begun {
             return Err(RestoreError::Check);
         }
         self.seen |= seen;
         (self.started, self.elapsed) = (started, elapsed);
-        (self.help, self.outcome) = (help, outcome);
+        (self.help, self.assisted, self.outcome) = (help, assisted, outcome);
         Ok(())
     }
 }

@@ -41,6 +41,7 @@
 //!   heart back to column 4). A blank ends a step, `+` joins the moves of one step, and `d3` is three steps. The
 //!   last `undoable` of them can be undone. Those of `redo` can be redone, the first one first.
 //! - `seen` says whether the player has seen every card of stock and waste.
+//! - `assisted` is there, and true, once the solver has played a move of the attempt.
 //! - `check` is the digest of the position in which the replay must end, as 16 hexadecimal digits.
 //!
 //! Each `then` line is a later save, told by what has changed since the one before: so many steps were `undone`, then
@@ -89,6 +90,9 @@ pub const STEPS_PER_LINE: usize = 32;
 /// What a line begins with.
 const THEN: &str = "// then undone=";
 
+/// The word of a line that says that the solver played a move. Without it that is not so.
+const ASSISTED: &str = "assisted=yes";
+
 /// The end of the RON part. Nothing in it looks the same, because its nested parts are indented and its texts have no
 /// line feed.
 const END: &[u8] = b"\n)\n";
@@ -111,6 +115,9 @@ struct GameFields {
     hints: u32,
     undos: u32,
     redos: u32,
+    /// Left out unless it is so: the first saves do not have it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    assisted: bool,
     outcome: Option<String>,
     check: String,
 }
@@ -175,6 +182,7 @@ pub fn to_text(saved: &Saved) -> Result<String, Cause> {
         hints: state.help.hints,
         undos: state.help.undos,
         redos: state.help.redos,
+        assisted: state.assisted,
         outcome: state.outcome.map(|outcome| words::outcome(outcome).to_owned()),
         check: format!("{:016x}", state.check),
     };
@@ -185,14 +193,15 @@ pub fn to_text(saved: &Saved) -> Result<String, Cause> {
 #[must_use]
 pub fn to_line(change: &SavedChange) -> String {
     let SavedChange { undone, redone, steps, state } = change;
-    let SavedState { started, seen, elapsed, help, outcome, check } = state;
+    let SavedState { started, seen, elapsed, help, assisted, outcome, check } = state;
     let Help { hints, undos, redos } = help;
     seal(&format!(
-        "{THEN}{undone} redone={redone} started={} seen={} milliseconds={} hints={hints} undos={undos} redos={redos} outcome={} \
+        "{THEN}{undone} redone={redone} started={} seen={} milliseconds={} hints={hints} undos={undos} redos={redos} {}outcome={} \
          check={check:016x} steps={}",
         started.map_or_else(|| "-".to_owned(), words::stamp),
         if *seen { "yes" } else { "no" },
         milliseconds(*elapsed),
+        if *assisted { format!("{ASSISTED} ") } else { String::new() },
         outcome.map_or("-", words::outcome),
         steps_text(steps.iter().map(Vec::as_slice)),
     ))
@@ -264,6 +273,7 @@ fn saved(text: &str) -> Result<Saved, Cause> {
             seen: game.seen,
             elapsed: Duration::from_millis(game.milliseconds),
             help: Help { hints: game.hints, undos: game.undos, redos: game.redos },
+            assisted: game.assisted,
             outcome: match &game.outcome {
                 Some(word) => Some(words::parse_outcome(word).ok_or_else(|| bad("outcome"))?),
                 None => None,
@@ -295,11 +305,15 @@ fn parse_change(line: &str, attempt: &Attempt) -> Option<SavedChange> {
         undos: value("undos=")?.parse().ok()?,
         redos: value("redos=")?.parse().ok()?,
     };
-    let outcome = match value("outcome=")? {
+    let (assisted, outcome) = match fields.next()? {
+        ASSISTED => (true, fields.next()?),
+        outcome => (false, outcome),
+    };
+    let outcome = match outcome.strip_prefix("outcome=")? {
         "-" => None,
         word => Some(words::parse_outcome(word)?),
     };
-    let check = u64::from_str_radix(value("check=")?, 16).ok()?;
+    let check = u64::from_str_radix(fields.next()?.strip_prefix("check=")?, 16).ok()?;
     let steps = if text.is_empty() {
         Vec::new()
     } else {
@@ -308,7 +322,7 @@ fn parse_change(line: &str, attempt: &Attempt) -> Option<SavedChange> {
         (0..redone).try_for_each(|_| before.redo().map(drop))?;
         parse_steps("steps", text, &mut { *before.table() }, attempt.book()).ok()?
     };
-    let state = SavedState { started, seen, elapsed, help, outcome, check };
+    let state = SavedState { started, seen, elapsed, help, assisted, outcome, check };
     fields.next().is_none().then_some(SavedChange { undone, redone, steps, state })
 }
 

@@ -7,6 +7,7 @@ use super::change::{Change, Event};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::outlook::Outlook;
+use crate::app::prospects::Prospect;
 use crate::deals::Origin;
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
@@ -60,6 +61,7 @@ fn object(
         "paused": model.time.paused,
         "decided": (model.turn.outlook == Outlook::Decided),
         "stuck": (model.turn.outlook == Outlook::Stuck),
+        "verdict": model.prospects.of(table).map(|insight| verdict(insight.prospect)),
         "outcome": attempt.outcome().map(outcome),
         "events": events.iter().map(event).collect::<Vec<_>>(),
         "error": error,
@@ -75,6 +77,14 @@ const fn outcome(outcome: Outcome) -> &'static str {
         Outcome::Abandoned => "abandoned",
         Outcome::Resigned => "resigned",
         Outcome::Assisted => "assisted",
+    }
+}
+
+const fn verdict(prospect: Prospect) -> &'static str {
+    match prospect {
+        Prospect::Winnable => "winnable",
+        Prospect::Lost => "lost",
+        Prospect::Undecided => "undecided",
     }
 }
 

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::{field, wrap};
+use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
 use crate::app::{Model, keys};
@@ -41,8 +42,12 @@ const PAIRS: [(usize, usize); 18] = [
     (6, 4),
 ];
 
+/// From how many columns on the verdict light has a word.
+const WIDE: u16 = 70;
+
 /// The deal on the left and the numbers on the right, in the best forms that fit.
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
+    let area = light(canvas, area, model);
     let deals = deal(model);
     let numbers = numbers(model);
     let pairs = PAIRS.map(|(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
@@ -62,6 +67,23 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
         canvas.text(area.x + end, area.y, room, moves, canvas.theme.quiet());
     }
     canvas.text(area.right() - width, area.y, width, numbers, canvas.theme.plain());
+}
+
+/// The verdict light at the start of the header, with its word where there is room. Returns what is left of the header.
+fn light(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
+    let light = model.light();
+    let word = match light {
+        Light::Off => return area,
+        _ if area.width < WIDE => "",
+        Light::Looking => "",
+        Light::Shows(Prospect::Winnable) => " winnable",
+        Light::Shows(Prospect::Lost) => " lost",
+        Light::Shows(Prospect::Undecided) => " undecided",
+    };
+    let text = format!("{}{word}", canvas.glyphs.light(light));
+    let width = canvas.text(area.x, area.y, area.width, &text, canvas.theme.light(light));
+    let taken = (width + 2).min(area.width);
+    Rect { x: area.x + taken, width: area.width - taken, ..area }
 }
 
 /// The forms of the number of legal moves, from the longest, to go behind the deal. None where the player has not asked for

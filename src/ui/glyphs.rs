@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::app::prospects::{Light, Prospect};
 use crate::app::signs;
 use crate::rules::{Card, Suit};
 
@@ -113,6 +114,18 @@ impl Glyphs {
     #[must_use]
     pub const fn ellipsis(self) -> char {
         self.either('…', '~')
+    }
+
+    /// The sign of the verdict light.
+    #[must_use]
+    pub const fn light(self, light: Light) -> char {
+        match light {
+            Light::Off => ' ',
+            Light::Looking => self.ellipsis(),
+            Light::Shows(Prospect::Winnable) => self.either('✓', '+'),
+            Light::Shows(Prospect::Lost) => self.either('✗', 'x'),
+            Light::Shows(Prospect::Undecided) => '?',
+        }
     }
 
     /// Any text of the program in these signs. Each character becomes one character, so that the width stays.

@@ -6,6 +6,7 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::display::Colors;
+use crate::app::prospects::{Light, Prospect};
 use crate::rules::Color as Ink;
 
 /// The styles of one colour depth.
@@ -165,6 +166,19 @@ impl Theme {
             Some(shades) => Style::new().bg(shades.gold).fg(shades.black),
             None => Style::new().add_modifier(Modifier::REVERSED),
         }
+    }
+
+    /// The verdict light: green, red, or yellow for what is not decided.
+    #[must_use]
+    pub const fn light(self, light: Light) -> Style {
+        if self.shades.is_none() {
+            return self.plain();
+        }
+        Style::new().fg(match light {
+            Light::Shows(Prospect::Winnable) => Color::Green,
+            Light::Shows(Prospect::Lost) => Color::Red,
+            Light::Shows(Prospect::Undecided) | Light::Looking | Light::Off => Color::Yellow,
+        })
     }
 
     /// Plain text on the terminal's own background.

@@ -13,6 +13,7 @@ mod points;
 mod points_by_hand;
 mod session;
 mod share;
+mod solver;
 mod stuck;
 mod wall_clock;
 pub mod whole;

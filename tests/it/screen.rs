@@ -8,6 +8,7 @@ mod footer;
 mod header;
 mod keys;
 mod messages;
+mod options;
 mod pictures;
 pub mod prompt;
 mod results;

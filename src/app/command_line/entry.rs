@@ -17,6 +17,10 @@ pub enum Verb {
     Select,
     /// Give a hint.
     Hint,
+    /// Ask the solver whether the game can still be won.
+    Verdict,
+    /// Have the solver play the game out.
+    Finish,
     /// Undo one or more steps.
     Undo,
     /// Redo one or more undone steps.
@@ -90,7 +94,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command in the order of [`Verb`], in which help lists them.
-pub static COMMANDS: [Entry; 26] = [
+pub static COMMANDS: [Entry; 28] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -117,6 +121,20 @@ pub static COMMANDS: [Entry; 26] = [
         "select the last N cards of a pile for move TO; alone: let go",
     ),
     entry(Verb::Hint, "hint", 1, "hint", "a hint from what you can see; again: the next one"),
+    entry(
+        Verb::Verdict,
+        "verdict",
+        1,
+        "verdict",
+        "whether the game can still be won; the solver looks under the cards",
+    ),
+    entry(
+        Verb::Finish,
+        "finish",
+        1,
+        "finish",
+        "the solver looks under the cards and plays the game out, which is no win of yours",
+    ),
     entry(Verb::Undo, "undo", 1, "undo [N]", "take back the last step, or N of them"),
     entry(Verb::Redo, "redo", 3, "redo [N]", "play undone steps again"),
     entry(

@@ -194,6 +194,8 @@ impl Line {
                 Verb::Auto => act(Action::Auto),
                 Verb::Select => act(Action::Escape),
                 Verb::Hint => act(Action::Hint),
+                Verb::Verdict => act(Action::Verdict),
+                Verb::Finish => act(Action::Finish),
                 Verb::Undo => act(Action::Undo),
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],

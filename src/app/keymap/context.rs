@@ -9,6 +9,8 @@ pub enum Context {
     Holding,
     /// Watching auto-finish.
     Finishing,
+    /// Watching the solver play the game out.
+    PlayedOut,
     /// At a paused game, whose cards are hidden.
     Paused,
     /// At the result of a game that is over.
@@ -41,10 +43,11 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
+        Self::PlayedOut,
         Self::Paused,
         Self::Result,
         Self::Share,

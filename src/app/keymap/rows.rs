@@ -8,8 +8,8 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
-    self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, Playing, Question, Reading,
-    Result, Rules, Share, Statistics, TooSmall,
+    self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, PlayedOut, Playing,
+    Question, Reading, Result, Rules, Share, Statistics, TooSmall,
 };
 use crate::app::action::Action;
 use crate::rules::Column;
@@ -147,6 +147,38 @@ pub const AT_TABLE: &[KeyRow] = &[
     },
     KeyRow {
         group: PLAYING,
+        keys: "V",
+        words: "the verdict: can the game still be won? The solver looks under the cards",
+        holds: TABLE,
+        chords: &[(Char('v'), Action::Verdict)],
+        footer: Some((72, "V", "verdict")),
+    },
+    KeyRow {
+        group: PLAYING,
+        keys: "E",
+        words: "finish for me: the solver looks under the cards and plays the game out, which is no win of yours",
+        holds: TABLE,
+        chords: &[(Char('e'), Action::Finish)],
+        footer: Some((73, "E", "finish for me")),
+    },
+    KeyRow {
+        group: PLAYING,
+        keys: "P",
+        words: "",
+        holds: &[PlayedOut],
+        chords: &[(Char('p'), Action::Pause)],
+        footer: Some((2, "P", "hold")),
+    },
+    KeyRow {
+        group: PLAYING,
+        keys: "E",
+        words: "",
+        holds: &[PlayedOut],
+        chords: &[(Char('e'), Action::Finish)],
+        footer: Some((3, "E", "faster")),
+    },
+    KeyRow {
+        group: PLAYING,
         keys: "P",
         words: "pause and go on: the clock stops, the cards are hidden",
         holds: TABLE,
@@ -186,7 +218,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: PLAYING,
         keys: "Esc",
         words: "",
-        holds: &[Finishing],
+        holds: &[Finishing, PlayedOut],
         chords: &[(ESC, Action::Escape)],
         footer: Some((1, "Esc", "stop")),
     },
@@ -326,8 +358,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         keys: "Q",
         words: "save and leave",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Share, Notices, Question, Menu, Calendar,
-            Rules, Reading, Statistics, Options, TooSmall,
+            Playing, Holding, Finishing, PlayedOut, Paused, Result, Share, Notices, Question, Menu,
+            Calendar, Rules, Reading, Statistics, Options, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

@@ -2,7 +2,7 @@
 
 use super::next::Next;
 use crate::app::action::{Action, Direction};
-use crate::settings::{Ascii, ColorChoice, HintStyle, Settings};
+use crate::settings::{Ascii, ColorChoice, HintSource, HintStyle, Settings};
 
 /// The open options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,6 +47,10 @@ pub enum Choice {
     AutoMoves,
     /// How a hint is shown.
     Hints,
+    /// What a hint is found from.
+    HintSource,
+    /// Whether the solver says all the time whether the game can still be won.
+    VerdictLight,
     /// Whether the header says how many legal moves there are.
     LegalMoves,
     /// Whether plain ASCII is drawn instead of suit signs and lines.
@@ -58,10 +62,12 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 7] = [
+pub const CHOICES: [Choice; 9] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
+    Choice::HintSource,
+    Choice::VerdictLight,
     Choice::LegalMoves,
     Choice::Ascii,
     Choice::Color,
@@ -76,6 +82,8 @@ impl Choice {
             Self::QuickKeys => "Quick keys",
             Self::AutoMoves => "Automatic moves",
             Self::Hints => "Hints",
+            Self::HintSource => "Hints from",
+            Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
@@ -90,6 +98,12 @@ impl Choice {
             Self::QuickKeys => "The key of a pile with exactly one legal move plays it at once.",
             Self::AutoMoves => "Cards that no column can need any more go up by themselves.",
             Self::Hints => "A hint is always said; its cards can be marked as well.",
+            Self::HintSource => {
+                "The solver looks under the cards and names a winning line's next move."
+            }
+            Self::VerdictLight => {
+                "Always shows whether the game can still be won; looks under the cards."
+            }
             Self::LegalMoves => "The header says how many there are.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
@@ -107,6 +121,11 @@ impl Choice {
                 HintStyle::Marked => "marked",
                 HintStyle::Said => "said",
             },
+            Self::HintSource => match settings.hint_source {
+                HintSource::Seen => "what I can see",
+                HintSource::Solver => "the solver",
+            },
+            Self::VerdictLight => on(settings.verdict_light),
             Self::LegalMoves => {
                 if settings.legal_moves {
                     "counted"
@@ -143,6 +162,11 @@ impl Choice {
                 settings.hints =
                     step(&[HintStyle::Marked, HintStyle::Said], settings.hints, direction);
             }
+            Self::HintSource => {
+                let all = [HintSource::Seen, HintSource::Solver];
+                settings.hint_source = step(&all, settings.hint_source, direction);
+            }
+            Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
             Self::Ascii => {
                 settings.ascii =

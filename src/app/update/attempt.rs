@@ -152,7 +152,7 @@ pub fn settle(model: &mut Model) -> Vec<Command> {
     clear(model);
     let mut commands = take_ante(model);
     if model.attempt.table().is_won() {
-        commands.extend(end(model, Outcome::Won));
+        commands.extend(end(model, model.attempt.win()));
         model.screen = Screen::Result;
         model.notice = None;
     } else {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::attempt;
 use super::carry::check_open;
+use super::{attempt, solver};
 use crate::app::action::Action;
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
@@ -46,8 +46,30 @@ fn finish(model: &mut Model, mut moves: Vec<Move>, sent: usize) {
     model.notice = Some(Notice::Finishing { sent });
 }
 
+/// The time until the next move that plays itself; `None` while there is none, or nobody could see the cards move.
+pub fn due(model: &Model) -> Option<Duration> {
+    let auto = model.turn.finishing.as_ref().map(|(_, due)| *due);
+    let solved = || model.prospects.of(model.attempt.table()).is_some();
+    let play_out = model.turn.play_out.filter(|play_out| !play_out.is_held && solved());
+    auto.or(play_out.map(|play_out| play_out.due)).filter(|_| !model.is_too_small())
+}
+
+/// Lets time pass that is shorter than that.
+pub fn wait(model: &mut Model, elapsed: Duration) {
+    if let Some((_, due)) = &mut model.turn.finishing {
+        *due = due.saturating_sub(elapsed);
+    } else if let Some(play_out) = &mut model.turn.play_out {
+        play_out.due = play_out.due.saturating_sub(elapsed);
+    }
+}
+
+/// Plays the next of these moves.
+pub fn step(model: &mut Model) -> Vec<Command> {
+    if model.turn.finishing.is_some() { finish_step(model) } else { solver::step(model) }
+}
+
 /// Plays the next move of auto-finish, which is an undo step of its own.
-pub fn finish_step(model: &mut Model) -> Vec<Command> {
+fn finish_step(model: &mut Model) -> Vec<Command> {
     let Some((mut moves, _)) = model.turn.finishing.take() else { return Vec::new() };
     let Some(mv) = moves.pop() else { return Vec::new() };
     match model.attempt.play(mv, AutoMoves::Off, model.time.now) {

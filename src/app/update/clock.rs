@@ -16,11 +16,9 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
     model.time.now = now;
     let mut left = elapsed;
     let mut commands = Vec::new();
-    // Auto-finish waits while the terminal is too small for the player to see the cards move.
-    let is_seen = !model.is_too_small();
-    while let Some((_, due)) = model.turn.finishing.as_mut().filter(|_| is_seen) {
-        let Some(rest) = left.checked_sub(*due) else {
-            *due -= left;
+    while let Some(due) = auto::due(model) {
+        let Some(rest) = left.checked_sub(due) else {
+            auto::wait(model, left);
             break;
         };
         let until = left.saturating_sub(rest);
@@ -28,7 +26,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
         run(model, until);
         // Of several saves only the last one is needed.
         commands.retain(|command| !matches!(command, Command::File(FileCommand::SaveGame(_))));
-        commands.extend(auto::finish_step(model));
+        commands.extend(auto::step(model));
     }
     run(model, left);
     if model.time.since_save >= SAVE_EVERY {

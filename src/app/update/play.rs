@@ -1,7 +1,7 @@
 //! The keys at the table: the cursor, selecting and dropping, drawing, hints, and the screens that open from here.
 
 use super::carry::{carry, select};
-use super::{attempt, auto, direct, files, screens, steps};
+use super::{attempt, auto, direct, files, screens, solver, steps};
 use crate::advice::hint::{self, Hint};
 use crate::app::action::{Action, Direction};
 use crate::app::command::Reply;
@@ -13,6 +13,7 @@ use crate::app::refused::{LastResort, Refused};
 use crate::app::selection::Selection;
 use crate::app::summary::MoveSummary;
 use crate::rules::{Move, Place};
+use crate::settings::HintSource;
 
 /// What a key does at the table.
 pub fn act(model: &mut Model, action: Action) -> Reply {
@@ -23,6 +24,10 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
         }
         Action::Draw => return draw(model),
         Action::Auto => return auto::act(model),
+        Action::Verdict => return solver::verdict(model),
+        // A game whose rest is decided is the player's own win.
+        Action::Finish if model.offers_finish() => return auto::act(model),
+        Action::Finish => return solver::finish(model),
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::Hint => return hint(model),
@@ -106,6 +111,9 @@ fn draw(model: &mut Model) -> Reply {
 fn hint(model: &mut Model) -> Reply {
     if model.attempt.outcome().is_some() {
         return Err(Refused::NoHintAtEnd);
+    }
+    if model.settings.hint_source == HintSource::Solver {
+        return solver::hint(model);
     }
     let (hints, shown) = match model.turn.hints.take() {
         Some((hints, shown)) => {

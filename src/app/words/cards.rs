@@ -154,6 +154,8 @@ pub(super) fn hint(summary: &MoveSummary, reason: Reason, number: usize, count: 
     let reason = match reason {
         Reason::Reveals => "it turns a hidden card up".to_owned(),
         Reason::Leads { moves } => format!("it leads to a hidden card in {moves} moves"),
+        Reason::Wins { moves: 1 } => "it wins".to_owned(),
+        Reason::Wins { moves } => format!("under the cards there is a win in {moves} moves"),
         Reason::Empties => "it empties a column that a king waits for".to_owned(),
         Reason::Safe => "no column can need it any more".to_owned(),
         Reason::Up => "it goes up, though a column might still need it".to_owned(),

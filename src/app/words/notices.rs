@@ -7,6 +7,7 @@ use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
+use crate::app::prospects::Prospect;
 use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
 use crate::rules::counted;
@@ -64,6 +65,22 @@ impl Face {
                     Self::Lines => format!("{sent}The rest plays itself out."),
                 }
             }
+            Notice::Solving { nodes: 0 } => {
+                "Looking under the cards whether this can be won.".to_owned()
+            }
+            Notice::Solving { nodes } => {
+                let nodes = figures::number(i64::try_from(*nodes).unwrap_or(i64::MAX));
+                format!("Looking under the cards: undecided after {nodes} positions.")
+            }
+            Notice::Verdict(prospect) => self.verdict(*prospect),
+            Notice::WentBack { steps } => {
+                let steps = counted(*steps, "step", "steps");
+                format!(
+                    "Back by {steps}, to the last position that could be won; {} comes forward.",
+                    self.way(Action::Redo, Verb::Redo)
+                )
+            }
+            Notice::PlayingOut { left } => self.playing_out(*left),
             Notice::Stopped => "Stopped.".to_owned(),
             Notice::Hint { mv, summary, reason, number, count } => {
                 let hint = cards::hint(summary, *reason, *number, *count);
@@ -96,6 +113,7 @@ impl Face {
             Refused::Empty(place) => return cards::empty(*place),
             Refused::Won => return self.won(),
             Refused::GivenUp => return self.given_up(),
+            Refused::Lost => return self.lost(),
             Refused::NothingSafe(Some(card)) => {
                 return format!("No card goes up by itself: {}.", cards::stays(*card));
             }
@@ -109,6 +127,13 @@ impl Face {
             Refused::NothingToRedo => "There is nothing to redo.",
             Refused::NothingSafe(None) => "No card is safe to send up by itself.",
             Refused::NoHintAtEnd => "The game is over; there are no hints.",
+            Refused::NothingToSolve => "The game is won; nothing is left to solve.",
+            Refused::LostBefore => {
+                "None of the positions that can be gone back to could be won: restart the deal, or take another."
+            }
+            Refused::Undecided => {
+                "Looked under the cards: the solver ran out of room before it was decided whether this can be won."
+            }
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
             Refused::NoLog => "The log could not be read.",
@@ -196,6 +221,40 @@ impl Face {
 
     fn given_up(self) -> String {
         format!("This game was given up. {} begins another.", self.new_game())
+    }
+
+    fn lost(self) -> String {
+        let finish = self.way(Action::Finish, Verb::Finish);
+        format!(
+            "Looked under the cards: it is proved that this cannot be won from here. {finish} again goes back to the last \
+             position that could."
+        )
+    }
+
+    /// What the solver has found out about the position.
+    fn verdict(self, prospect: Prospect) -> String {
+        match prospect {
+            Prospect::Winnable => {
+                let finish = self.way(Action::Finish, Verb::Finish);
+                format!("Looked under the cards: this can still be won. {finish} plays it out.")
+            }
+            Prospect::Lost => {
+                "Looked under the cards: it is proved that this cannot be won from here.".to_owned()
+            }
+            Prospect::Undecided => self.refused(&Refused::Undecided),
+        }
+    }
+
+    fn playing_out(self, left: usize) -> String {
+        let moves = counted(left, "move", "moves");
+        match self {
+            Self::Screen(keys) => {
+                let stop = keys.label(Context::PlayedOut, Action::Escape);
+                let hold = keys.label(Context::PlayedOut, Action::Pause);
+                format!("Played out for you, {moves} to go. {hold} holds it, {stop} stops it.")
+            }
+            Self::Lines => format!("Played out for you, {moves} to go."),
+        }
     }
 
     fn read_only(self) -> String {

@@ -125,7 +125,7 @@ proptest! {
                 let whole = position.column(from).cards().len() == usize::from(count);
                 prop_assert!(!(whole && position.column(to).is_empty()), "a king only changes columns");
             }
-            let leads = matches!(hint.reason, Reason::Leads { .. });
+            let leads = matches!(hint.reason, Reason::Leads { .. } | Reason::Frees { .. });
             prop_assert!(leads || !matches!(from, Place::Foundation(_)));
         }
         let other = at(with_other_hidden_cards(&attempt, places), game.book);

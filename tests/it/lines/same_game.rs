@@ -29,6 +29,8 @@ fn line_of(action: Action) -> Made {
         Action::Foundation => Line("select f1"),
         Action::Draw => Line("draw"),
         Action::Auto => Line("auto"),
+        Action::Verdict => Line("verdict"),
+        Action::Finish => Line("finish"),
         Action::Undo => Line("undo"),
         Action::Redo => Line("redo"),
         Action::Hint => Line("hint"),

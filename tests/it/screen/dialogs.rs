@@ -1,7 +1,7 @@
 //! New games, questions, panels and options, by keys.
 
 use klondike::app::keymap::Context;
-use klondike::app::screens::options::{Choice, Options};
+use klondike::app::screens::options::Options;
 use klondike::app::screens::{Screen, dialog::Dialog, panel::Panel, question::Question};
 use klondike::app::{Command, FileCommand, Files, Found, Message, Model, Request, Wish};
 use klondike::deals::{Deal, DealCode, Origin};
@@ -211,50 +211,6 @@ fn a_panel_scrolls_as_far_as_there_is_text() {
     player.tell(Message::Scrollable(10));
     assert_eq!(player.model.screen, Screen::Panel(Panel::Guidebook));
     assert_eq!(player.model.scroll.panel, 10, "a larger window");
-}
-
-#[test]
-fn each_option_is_saved_at_once() {
-    let mut player = Player::dealt("MS1-5");
-    player.keys("O");
-    for _ in 0..7 {
-        let before = player.model.settings.clone();
-        player.keys("Enter");
-        assert_ne!(player.model.settings, before);
-        let saved =
-            Command::File(FileCommand::SaveSettings(Box::new(player.model.settings.clone())));
-        assert_eq!(player.asked, [saved]);
-        player.keys("Left");
-        assert_eq!(player.model.settings, before, "there and back");
-        player.keys("Right Down");
-    }
-    assert_eq!(player.model.screen, Screen::Options(Options::default()), "the list wraps");
-    player.keys("Esc N Enter");
-    assert_eq!(code(&player), "MS3-90210", "the draw count of new deals");
-}
-
-#[test]
-fn r115_an_option_says_what_it_stands_at_and_plays_so() {
-    let mut player = Player::at(1, "T1: (AS) 7H\nT2: 8S\nT3: 2S");
-    let value = |player: &Player, choice: Choice| choice.value(&player.model.settings);
-    assert_eq!(value(&player, Choice::AutoMoves), "off");
-    player.keys("1 2").shows("F: 0 0 0 0");
-    player.keys("U O Down Enter Esc");
-    assert_eq!(value(&player, Choice::AutoMoves), "on");
-    player.keys("1 2").shows("F: 2 0 0 0");
-    assert_eq!(value(&player, Choice::QuickKeys), "on");
-    player.keys("U O Enter Esc");
-    assert_eq!(value(&player, Choice::QuickKeys), "off");
-    player.keys("1").shows("T1: 7H");
-    let mut draws = Vec::new();
-    for _ in 0..2 {
-        player.keys("Esc O End Enter Esc N Enter");
-        if player.model.screen != Screen::Table {
-            player.keys("Y");
-        }
-        draws.push((value(&player, Choice::Draw), player.model.draw()));
-    }
-    assert_eq!(draws, [("draw 3", 3), ("draw 1", 1)]);
 }
 
 #[test]

@@ -174,6 +174,6 @@ fn the_legal_moves_are_counted_on_request() {
     assert!(!header(&player, (80, 24)).contains("legal"), "it would tell of the cards");
     player.keys("P N X Y Esc");
     assert!(!header(&player, (80, 24)).contains("legal"), "nothing is played any more");
-    player.keys("N Enter O Down Down Down Right Esc");
-    assert!(!player.model.settings.legal_moves, "the fourth option");
+    player.keys("N Enter O Down Down Down Down Down Right Esc");
+    assert!(!player.model.settings.legal_moves, "the sixth option");
 }

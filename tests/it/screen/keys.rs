@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::keymap::{Chord, Context, Keymap};
 use klondike::app::keys;
+use klondike::app::model::PlayOut;
 use klondike::app::outlook::Outlook;
 use klondike::app::screens::Screen;
 use klondike::app::screens::calendar::Calendar;
@@ -34,6 +35,11 @@ pub fn contexts() -> Vec<(Context, Player)> {
                 }
                 Context::Finishing => {
                     model.turn.finishing = Some((Vec::new(), std::time::Duration::from_secs(1)));
+                }
+                Context::PlayedOut => {
+                    let second = std::time::Duration::from_secs(1);
+                    model.turn.play_out =
+                        Some(PlayOut { due: second, pace: second, is_held: false });
                 }
                 Context::Paused => model.time.paused = true,
                 Context::Result => model.screen = Screen::Result,

@@ -5,6 +5,7 @@ use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
 use klondike::app::model::Model;
 use klondike::app::notice::{Notice, SeenPile, Title};
+use klondike::app::prospects::Prospect;
 use klondike::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
@@ -31,10 +32,10 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Stopped Hint Won GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving Verdict WentBack PlayingOut Stopped Hint Won GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NotStarted Deal NoDeal
+    Rule Empty NoTakeBack Won GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal
     ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
@@ -42,7 +43,7 @@ variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
 variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
-variants!(reason, REASONS, Reason: Reveals Leads Empties Safe Up Buried FromWaste Unseen Comes Frees);
+variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
 /// The samples, every variant at least once.
@@ -106,6 +107,8 @@ fn reasons() -> Vec<Reason> {
     let samples = vec![
         Reason::Reveals,
         Reason::Leads { moves: 3 },
+        Reason::Wins { moves: 1 },
+        Reason::Wins { moves: 87 },
         Reason::Empties,
         Reason::Safe,
         Reason::Up,
@@ -157,6 +160,10 @@ pub fn refusals() -> Vec<Refused> {
         Refused::NoHint { stuck: true, left: RESORTS[3..].to_vec() },
         Refused::NoHint { stuck: true, left: Vec::new() },
         Refused::NoHintAtEnd,
+        Refused::NothingToSolve,
+        Refused::Lost,
+        Refused::LostBefore,
+        Refused::Undecided,
         Refused::NotStarted,
         Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),
         Refused::ReadOnly,
@@ -242,6 +249,15 @@ pub fn notices() -> Vec<Notice> {
         Notice::Finishing { sent: 0 },
         Notice::Finishing { sent: 1 },
         Notice::Finishing { sent: 13 },
+        Notice::Solving { nodes: 0 },
+        Notice::Solving { nodes: 1_234_567_890 },
+        Notice::Verdict(Prospect::Winnable),
+        Notice::Verdict(Prospect::Lost),
+        Notice::Verdict(Prospect::Undecided),
+        Notice::WentBack { steps: 1 },
+        Notice::WentBack { steps: 87 },
+        Notice::PlayingOut { left: 1 },
+        Notice::PlayingOut { left: 187 },
         Notice::Stopped,
         Notice::Won,
         Notice::GivenUp,

@@ -13,6 +13,7 @@ use klondike::app::{
 };
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
+use klondike::runtime::solving;
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -250,7 +251,10 @@ impl Monkey {
                     let id = AttemptId(self.dice.word().into());
                     self.tell(Message::Begun { request, number, id })?;
                 }
-                Command::Copy(_) | Command::Repaint => {}
+                Command::Solve { number, table, book } => {
+                    self.tell(solving::at_once(number, &table, &book))?;
+                }
+                Command::Copy(_) | Command::Repaint | Command::StopSolving => {}
                 Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::File(FileCommand::TakeOver) => self.take_over()?,
                 Command::Quit if self.model.files.unsaved.is_some() => {

@@ -13,6 +13,7 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
+use klondike::runtime::solving;
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -151,6 +152,9 @@ impl Player {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
                     self.tell(Message::Tallied(Box::new(tally), None));
+                }
+                Command::Solve { number, table, book } => {
+                    self.tell(solving::at_once(number, &table, &book));
                 }
                 Command::File(FileCommand::SaveNow(_)) => drop(self.tell(Message::Saved)),
                 _ => {}

@@ -3,6 +3,7 @@
 use klondike::app::line_mode::{self, LineOutcome};
 use klondike::app::{Command, FileCommand, Message, Model};
 use klondike::records::{Record, Tally};
+use klondike::runtime::solving;
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
@@ -69,6 +70,7 @@ impl Talker {
                 }
                 Some(Message::Tallied(Box::new(tally), None))
             }
+            Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
             Command::Quit | Command::QuitUnsaved => {
                 *left = true;
                 None
@@ -79,6 +81,7 @@ impl Talker {
             )
             | Command::Copy(_)
             | Command::Repaint
+            | Command::StopSolving
             | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);

@@ -1,0 +1,164 @@
+//! What the solver has said of the positions of an attempt, so that undo brings an answer back at once. It looks under the
+//! cards: it is asked only where the player wants that.
+
+use std::collections::VecDeque;
+
+use crate::rules::{Move, RuleBook, Table};
+use crate::session::{Attempt, AttemptId};
+
+/// Whether a position can still be won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// There is a legal line to the win.
+    Winnable,
+    /// It is proved that there is none.
+    Lost,
+    /// The solver has given up before it was decided.
+    Undecided,
+}
+
+/// The verdict light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// It is switched off, or the game is over.
+    Off,
+    /// The solver is still at work.
+    Looking,
+    /// It shows this.
+    Shows(Prospect),
+}
+
+/// What the solver has found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Insight {
+    /// Whether the position can be won.
+    pub prospect: Prospect,
+    /// The moves of a win where it can, played under the rule book alone: no card goes up by itself.
+    pub line: Vec<Move>,
+}
+
+/// A position at which the solver is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inquiry {
+    /// The number by which the insight is recognized.
+    pub number: u64,
+    attempt: AttemptId,
+    table: Table,
+    /// The nodes that were searched so far.
+    pub nodes: u64,
+}
+
+/// How many insights are kept: more than can be undone and redone.
+const INSIGHTS_MAX: usize = 256;
+
+/// The insights about one attempt, and the inquiry that is open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prospects {
+    attempt: Option<AttemptId>,
+    insights: VecDeque<(Table, Insight)>,
+    /// The position at which the attempt was seen last.
+    last: Option<Table>,
+    open: Option<Inquiry>,
+    asked: u64,
+}
+
+impl Prospects {
+    /// Turns to the present position of an attempt. What was found about another attempt is forgotten; what an insight
+    /// says of the position after the next move is carried over to that.
+    pub fn turn_to(&mut self, attempt: &Attempt) {
+        if self.attempt.replace(attempt.id()) != Some(attempt.id()) {
+            self.insights.clear();
+            self.last = None;
+        }
+        let table = attempt.table();
+        if let Some(last) = self.last.replace(*table)
+            && last != *table
+            && self.of(table).is_none()
+            && let Some(insight) = self.of(&last)
+            && let Some(insight) = next(insight, &last, table, attempt.book())
+        {
+            self.keep(*table, insight);
+        }
+    }
+
+    /// What was found about a position of the attempt.
+    #[must_use]
+    pub fn of(&self, table: &Table) -> Option<&Insight> {
+        self.insights.iter().rev().find(|(known, _)| known == table).map(|(_, insight)| insight)
+    }
+
+    /// The inquiry that is open.
+    #[must_use]
+    pub const fn open(&self) -> Option<&Inquiry> {
+        self.open.as_ref()
+    }
+
+    /// Opens an inquiry about a position of an attempt, in the place of the one that is open, and returns its number.
+    pub const fn inquire(&mut self, attempt: AttemptId, table: Table) -> u64 {
+        self.asked += 1;
+        self.open = Some(Inquiry { number: self.asked, attempt, table, nodes: 0 });
+        self.asked
+    }
+
+    /// Drops the open inquiry.
+    pub const fn give_up(&mut self) {
+        self.open = None;
+    }
+
+    /// Notes how far the solver has come with an inquiry.
+    pub fn note(&mut self, number: u64, nodes: u64) {
+        if let Some(open) = self.open.as_mut().filter(|open| open.number == number) {
+            open.nodes = nodes;
+        }
+    }
+
+    /// Takes what has come of an inquiry. Of one that is no longer open nothing is kept.
+    pub fn found(&mut self, number: u64, insight: Insight) {
+        if let Some(open) = self.open.take_if(|open| open.number == number)
+            && self.attempt == Some(open.attempt)
+        {
+            self.keep(open.table, insight);
+        }
+    }
+
+    /// Forgets that a position was left undecided, so that the solver may be asked again.
+    pub fn reopen(&mut self, table: &Table) {
+        self.insights
+            .retain(|(known, insight)| known != table || insight.prospect != Prospect::Undecided);
+    }
+
+    fn keep(&mut self, table: Table, insight: Insight) {
+        if self.insights.len() == INSIGHTS_MAX {
+            self.insights.pop_front();
+        }
+        self.insights.push_back((table, insight));
+    }
+}
+
+impl Inquiry {
+    /// Whether it is about this position of this attempt.
+    #[must_use]
+    pub fn is_about(&self, attempt: AttemptId, table: &Table) -> bool {
+        (self.attempt, &self.table) == (attempt, table)
+    }
+}
+
+/// What an insight says of a position that one move leads to: the rest of the winning line, or that what is lost stays
+/// lost.
+fn next(insight: &Insight, from: &Table, to: &Table, book: &RuleBook) -> Option<Insight> {
+    let leads = |mv: Move| {
+        let mut table = *from;
+        table.play(book, mv).is_ok() && table == *to
+    };
+    match (insight.prospect, &insight.line[..]) {
+        (Prospect::Winnable, [first, rest @ ..]) if leads(*first) => {
+            Some(Insight { prospect: Prospect::Winnable, line: rest.to_vec() })
+        }
+        (Prospect::Lost, _) => {
+            let mut is_next = false;
+            from.for_each_legal(book, |mv| is_next |= leads(mv));
+            is_next.then(|| insight.clone())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,242 @@
+//! The solver at the table: what it is asked, what becomes of its insights, and the game that it plays out for the player.
+
+use std::time::Duration;
+
+use super::{attempt, steps};
+use crate::advice::hint::{Hint, Reason};
+use crate::app::action::Action;
+use crate::app::command::{Command, Reply};
+use crate::app::model::{Model, PlayOut, Purpose};
+use crate::app::notice::Notice;
+use crate::app::prospects::{Insight, Prospect};
+use crate::app::refused::Refused;
+use crate::app::summary::MoveSummary;
+use crate::rules::Table;
+use crate::session::Attempt;
+
+/// The time between two moves that the solver plays.
+const PACE: Duration = Duration::from_millis(250);
+
+/// The same once the player has pressed a key to hurry it.
+const HURRIED: Duration = Duration::from_millis(40);
+
+/// Has the solver asked where the model wants to know something, and stopped where nobody does any more.
+pub fn attend(model: &mut Model) -> Option<Command> {
+    let is_wanted = model.settings.verdict_light
+        || model.turn.purpose.is_some()
+        || model.turn.play_out.is_some();
+    if is_wanted {
+        model.prospects.turn_to(&model.attempt);
+    }
+    let (id, table) = (model.attempt.id(), subject(model));
+    let Model { attempt, prospects, .. } = model;
+    let is_open = is_wanted && !is_over(attempt) && prospects.of(&table).is_none();
+    match prospects.open() {
+        Some(inquiry) if is_open && inquiry.is_about(id, &table) => None,
+        Some(_) if !is_open => {
+            prospects.give_up();
+            Some(Command::StopSolving)
+        }
+        _ if is_open => {
+            let number = prospects.inquire(id, table);
+            Some(Command::Solve { number, table: Box::new(table), book: *attempt.book() })
+        }
+        _ => None,
+    }
+}
+
+/// The position that the solver is asked about: the present one, or one on the way back.
+fn subject(model: &Model) -> Table {
+    match model.turn.purpose {
+        Some(Purpose::GoBack { lost, won }) => before(&model.attempt, usize::midpoint(lost, won)),
+        _ => *model.attempt.table(),
+    }
+}
+
+/// The position so many steps ago.
+fn before(attempt: &Attempt, steps: usize) -> Table {
+    let mut attempt = attempt.clone();
+    for _ in 0..steps {
+        attempt.undo();
+    }
+    *attempt.table()
+}
+
+fn is_over(attempt: &Attempt) -> bool {
+    attempt.table().is_won() || attempt.is_given_up()
+}
+
+/// Asks whether the position can be won.
+pub fn verdict(model: &mut Model) -> Reply {
+    ask(model, Purpose::Verdict)
+}
+
+/// Has the game played out by the solver, if the position can be won. Where the player was told that it cannot, goes back
+/// to the last position that could.
+pub fn finish(model: &mut Model) -> Reply {
+    if model.turn.is_told_lost {
+        let won = model.attempt.steps().0 + 1;
+        model.turn.purpose = Some(Purpose::GoBack { lost: 0, won });
+        return go_back(model);
+    }
+    ask(model, Purpose::Finish)
+}
+
+/// The hint from a winning line.
+pub fn hint(model: &mut Model) -> Reply {
+    ask(model, Purpose::Hint)
+}
+
+/// Does what is asked for with the insight about the position, now or when the solver has it.
+fn ask(model: &mut Model, purpose: Purpose) -> Reply {
+    if is_over(&model.attempt) {
+        return Err(if model.is_given_up() { Refused::GivenUp } else { Refused::NothingToSolve });
+    }
+    model.turn.selection = None;
+    model.prospects.reopen(model.attempt.table());
+    model.prospects.turn_to(&model.attempt);
+    if let Some(insight) = model.prospects.of(model.attempt.table()).cloned() {
+        return serve(model, purpose, &insight);
+    }
+    model.turn.purpose = Some(purpose);
+    model.notice = Some(Notice::Solving { nodes: 0 });
+    Ok(Vec::new())
+}
+
+/// Notes how far the solver has come, and says it where the player waits for that.
+pub fn searched(model: &mut Model, number: u64, searched: u64) {
+    model.prospects.note(number, searched);
+    if let Some(Notice::Solving { nodes }) = &mut model.notice {
+        *nodes = searched;
+    }
+}
+
+/// Takes what the solver has found out, and goes on with what waited for it.
+pub fn found(model: &mut Model, number: u64, insight: Insight) -> Reply {
+    model.prospects.found(number, insight);
+    if matches!(model.turn.purpose, Some(Purpose::GoBack { .. })) {
+        return go_back(model);
+    }
+    match model.prospects.of(model.attempt.table()).cloned() {
+        Some(insight) => match model.turn.purpose.take() {
+            Some(purpose) => serve(model, purpose, &insight),
+            None => Ok(Vec::new()),
+        },
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Looks for the last position that could be won by halving the steps in question: before a position that can be won, all
+/// could be. Goes back there once it is known, and waits for the solver until then.
+fn go_back(model: &mut Model) -> Reply {
+    let most = model.attempt.steps().0;
+    while let Some(Purpose::GoBack { lost, won }) = model.turn.purpose {
+        if won - lost == 1 {
+            model.turn.purpose = None;
+            return if won > most { Err(Refused::LostBefore) } else { undo(model, won) };
+        }
+        let Some(insight) = model.prospects.of(&subject(model)) else {
+            model.notice = Some(Notice::Solving { nodes: 0 });
+            return Ok(Vec::new());
+        };
+        let steps = usize::midpoint(lost, won);
+        model.turn.purpose = match insight.prospect {
+            Prospect::Winnable => Some(Purpose::GoBack { lost, won: steps }),
+            Prospect::Lost => Some(Purpose::GoBack { lost: steps, won }),
+            Prospect::Undecided => None,
+        };
+    }
+    Err(Refused::Undecided)
+}
+
+/// Takes back so many steps.
+fn undo(model: &mut Model, steps: usize) -> Reply {
+    let mut commands = Vec::new();
+    for _ in 0..steps {
+        commands.extend(steps::undo(model)?);
+    }
+    model.notice = Some(Notice::WentBack { steps });
+    Ok(commands)
+}
+
+fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
+    match (purpose, insight.prospect, insight.line.first()) {
+        (Purpose::GoBack { .. }, ..) => {}
+        (Purpose::Verdict, prospect, _) => model.notice = Some(Notice::Verdict(prospect)),
+        (Purpose::Finish, Prospect::Lost, _) => {
+            model.turn.is_told_lost = true;
+            return Err(Refused::Lost);
+        }
+        (_, Prospect::Lost, _) => return Err(Refused::Lost),
+        (_, Prospect::Undecided, _) | (_, Prospect::Winnable, None) => {
+            return Err(Refused::Undecided);
+        }
+        (Purpose::Finish, Prospect::Winnable, Some(_)) => {
+            let left = insight.line.len();
+            attempt::clear(model);
+            model.notice = Some(Notice::PlayingOut { left });
+            model.turn.play_out = Some(PlayOut { due: PACE, pace: PACE, is_held: false });
+            return Ok(step(model));
+        }
+        (Purpose::Hint, Prospect::Winnable, Some(&mv)) => {
+            let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
+            let reason = Reason::Wins { moves: insight.line.len() };
+            model.notice = Some(Notice::Hint { mv, summary, reason, number: 1, count: 1 });
+            model.turn.hints = Some((vec![Hint { mv, reason }], 0));
+            if model.turn.hinted == 0 {
+                model.turn.hinted = 1;
+                model.attempt.count_hint();
+                return Ok(vec![attempt::save(model)]);
+            }
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// Plays the next move of the solver's line, which is an undo step of its own. Where a card that went up by itself has
+/// led away from the line, the solver is asked again and the move waits for it.
+pub fn step(model: &mut Model) -> Vec<Command> {
+    let Some(play_out) = model.turn.play_out.take() else { return Vec::new() };
+    model.prospects.turn_to(&model.attempt);
+    let Some(insight) = model.prospects.of(model.attempt.table()) else {
+        model.turn.play_out = Some(PlayOut { due: play_out.pace, ..play_out });
+        return Vec::new();
+    };
+    let (Prospect::Winnable, Some(&mv)) = (insight.prospect, insight.line.first()) else {
+        model.notice = Some(Notice::Verdict(insight.prospect));
+        return Vec::new();
+    };
+    let left = insight.line.len() - 1;
+    match model.attempt.play_for(mv, model.time.now) {
+        Ok(done) => {
+            let commands = attempt::settle(model);
+            if !done.won {
+                model.notice = Some(Notice::PlayingOut { left });
+                model.turn.play_out = Some(PlayOut { due: play_out.pace, ..play_out });
+            }
+            commands
+        }
+        Err(refusal) => {
+            model.notice = Some(Notice::Refused(refusal.into()));
+            Vec::new()
+        }
+    }
+}
+
+/// What a key does while the solver plays: one holds it and lets it go on, one stops it, and every other one hurries it.
+pub fn key(model: &mut Model, action: Action) -> bool {
+    let Some(play_out) = &mut model.turn.play_out else { return false };
+    match action {
+        Action::Escape => {
+            model.turn.play_out = None;
+            model.notice = Some(Notice::Stopped);
+        }
+        Action::Pause => play_out.is_held = !play_out.is_held,
+        _ => {
+            play_out.is_held = false;
+            play_out.pace = HURRIED;
+            play_out.due = play_out.due.min(HURRIED);
+        }
+    }
+    true
+}

@@ -1,0 +1,317 @@
+//! The solver at the table: its verdict, the game that it plays out, and the hint from a winning line.
+
+use std::collections::HashSet;
+use std::num::NonZeroU8;
+
+use klondike::app::prospects::{Insight, Light, Prospect};
+use klondike::app::refused::Refused;
+use klondike::app::{Action, Command, Message, Model, Notice, Screen, update};
+use klondike::deals::{Deal, DealCode, Origin};
+use klondike::records::Record;
+use klondike::rules::{Move, Passes, Preset, RuleBook, Table};
+use klondike::session::{Attempt, AttemptId, Outcome};
+use klondike::settings::HintSource;
+use klondike::solver::{Limits, Verdict, solve};
+
+use crate::support::player::Player;
+use crate::support::talker::Talker;
+use klondike_testkit::cases::{Case, deals};
+
+fn light(player: &Player) -> Light {
+    player.model.light()
+}
+
+/// Switches the verdict light on.
+fn lit(mut player: Player) -> Player {
+    player.model.settings.verdict_light = true;
+    player.wait(0.1);
+    player.keys("Left");
+    player
+}
+
+/// What the solver says of a position by itself.
+fn verdict(table: &Table, book: &RuleBook) -> Prospect {
+    match solve(table, book, Limits::default()).verdict {
+        Verdict::Winnable(_) => Prospect::Winnable,
+        Verdict::Unwinnable => Prospect::Lost,
+        Verdict::Undecided => Prospect::Undecided,
+    }
+}
+
+/// A player at a deal of the file of known verdicts.
+fn dealt(case: &Case) -> Player {
+    let deal = Deal::of("MS1-7".parse().unwrap(), Origin::Code);
+    Player::of(Attempt::at(case.table, deal, case.book, AttemptId(1)))
+}
+
+/// A player at the first of them that cannot be won.
+fn lost() -> Player {
+    let cases = deals();
+    dealt(cases.iter().find(|case| case.winnable == Some(false)).unwrap())
+}
+
+/// A few of the deals that can be won, in draw 1 and draw 3.
+fn winnable() -> impl Iterator<Item = Player> {
+    deals()
+        .into_iter()
+        .filter(|case| case.winnable == Some(true))
+        .step_by(48)
+        .map(|case| dealt(&case))
+}
+
+#[test]
+fn v_tells_a_winnable_position_from_a_lost_one() {
+    let mut player = Player::dealt("MS1-1");
+    let says = player.keys("V").says();
+    assert_eq!(says, "Looked under the cards: this can still be won. E plays it out.");
+    let mut player = lost();
+    let says = player.keys("V").says();
+    assert!(
+        says.starts_with("Looked under the cards: it is proved that this cannot be won from here."),
+        "{says}"
+    );
+    assert_eq!(player.log, [], "asking is no move");
+    assert_eq!(light(&player), Light::Off, "and switches nothing on");
+}
+
+#[test]
+fn nobody_asks_the_solver_where_nobody_wants_to_know() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("D D H A U 7 W");
+    assert_eq!(player.count(|command| matches!(command, Command::Solve { .. })), 0);
+}
+
+#[test]
+fn the_light_says_of_every_position_what_the_solver_says() {
+    for case in deals().iter().step_by(40) {
+        let mut player = lit(dealt(case));
+        let mut seen = 0;
+        for key in "D 7 W F A D 3 5 U U D D W 1 2 F D U R D".split(' ') {
+            player.keys(key);
+            let table = *player.table();
+            if table.is_won() {
+                break;
+            }
+            assert_eq!(light(&player), Light::Shows(verdict(&table, &case.book)), "{table}");
+            seen += 1;
+        }
+        assert!(seen > 10);
+    }
+}
+
+#[test]
+fn undo_brings_the_answer_back_without_asking_again() {
+    let mut player = lit(Player::dealt("MS3-4"));
+    player.keys("D");
+    let known = light(&player);
+    player.keys("D D D");
+    player.keys("U U U");
+    assert_eq!(light(&player), known);
+    assert_eq!(player.count(|command| matches!(command, Command::Solve { .. })), 0);
+}
+
+#[test]
+fn the_light_shows_nothing_of_another_game() {
+    let mut player = lit(lost());
+    assert_eq!(light(&player), Light::Shows(Prospect::Lost));
+    // The same cards under another rule book, in another attempt.
+    let (table, deal) = (*player.table(), player.model.attempt.deal().clone());
+    let book = RuleBook { take_backs: false, ..*player.model.attempt.book() };
+    player.model.attempt = Attempt::at(table, deal, book, AttemptId(2));
+    assert_eq!(light(&player), Light::Shows(Prospect::Lost), "the model has not been told yet");
+    player.keys("Left");
+    assert_eq!(player.count(|command| matches!(command, Command::Solve { .. })), 1);
+    // A deal that can be won.
+    player.keys("N 1");
+    assert_eq!(light(&player), Light::Shows(verdict(player.table(), player.model.attempt.book())));
+}
+
+/// What the solver answers to a question that has been dropped since.
+#[test]
+fn a_late_answer_is_no_answer() {
+    let mut model = Player::dealt("MS1-1").model;
+    model.settings.verdict_light = true;
+    let mut asked = Vec::new();
+    for action in [Action::Draw, Action::Draw] {
+        asked.extend(update(&mut model, Message::Act(action)).unwrap());
+    }
+    let numbers: Vec<u64> = asked
+        .iter()
+        .filter_map(|command| match command {
+            Command::Solve { number, .. } => Some(*number),
+            _ => None,
+        })
+        .collect();
+    let [first, second] = numbers[..] else { panic!("{numbers:?}") };
+    let insight = Insight { prospect: Prospect::Lost, line: Vec::new() };
+    update(&mut model, Message::Found { number: first, insight: insight.clone() }).unwrap();
+    assert_eq!(model.light(), Light::Looking, "still at work");
+    update(&mut model, Message::Found { number: second, insight }).unwrap();
+    assert_eq!(model.light(), Light::Shows(Prospect::Lost));
+}
+
+#[test]
+fn the_solver_is_stopped_when_the_game_moves_on() {
+    let mut model = Player::dealt("MS1-1").model;
+    let told = |model: &mut Model, action| update(model, Message::Act(action)).unwrap();
+    assert!(matches!(told(&mut model, Action::Verdict)[..], [Command::Solve { number: 1, .. }]));
+    assert_eq!(told(&mut model, Action::Right), [], "the cursor is no move");
+    assert_eq!(told(&mut model, Action::Draw).last(), Some(&Command::StopSolving));
+    assert_eq!(model.prospects.open(), None);
+}
+
+#[test]
+fn e_plays_the_game_out_as_a_win_that_is_not_the_players() {
+    for mut player in winnable() {
+        player.keys("E").wait(600.0);
+        let attempt = &player.model.attempt;
+        assert!(attempt.table().is_won(), "{}", player.says());
+        assert_eq!(attempt.outcome(), Some(Outcome::Assisted));
+        assert_eq!(player.model.screen, Screen::Result);
+        let [Record::Ended(entry)] = &player.log[..] else { panic!("{:?}", player.log) };
+        assert_eq!(entry.outcome, Some(Outcome::Assisted));
+        let mut table = *attempt.opening();
+        for mv in attempt.line() {
+            table.play(attempt.book(), mv).unwrap();
+        }
+        assert!(table.is_won());
+        let tally = player.model.mode_tally().unwrap();
+        assert_eq!((tally.started, tally.won, tally.assisted), (1, 0, 1));
+    }
+}
+
+#[test]
+fn p_holds_the_moves_of_the_solver_a_key_hurries_them_and_esc_stops_them() {
+    let mut player = Player::dealt("MS1-1");
+    let moves = |player: &Player| player.model.attempt.counts().moves;
+    player.keys("E");
+    assert_eq!(moves(&player), 1, "the first at once");
+    player.wait(1.0);
+    assert_eq!(moves(&player), 5);
+    player.keys("P").wait(60.0);
+    assert_eq!(moves(&player), 5, "held");
+    player.keys("P").wait(0.5);
+    assert_eq!(moves(&player), 7);
+    player.keys("X").wait(0.4);
+    assert_eq!(moves(&player), 17, "hurried");
+    player.keys("Esc").wait(60.0);
+    assert_eq!(moves(&player), 17, "stopped");
+    player.keys("U U");
+    assert_eq!(moves(&player), 15, "each move is a step of its own");
+}
+
+#[test]
+fn a_game_that_the_solver_helped_to_win_stays_so_whatever_is_undone_or_saved() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("E Esc U");
+    assert_eq!(player.model.attempt.counts().moves, 0);
+    let attempt = Attempt::restore(player.model.attempt.saved()).unwrap();
+    assert_eq!(attempt.win(), Outcome::Assisted);
+    let text = klondike::storage::game_file::to_text(&attempt.saved()).unwrap();
+    let read = klondike::storage::game_file::from_bytes(text.as_bytes()).unwrap();
+    assert_eq!(read.win(), Outcome::Assisted, "{text}");
+    // A later save is a line after the one before.
+    let fresh = Player::dealt("MS1-1").model.attempt;
+    let mut later = fresh.clone();
+    later.play_for(Move::Draw, klondike::session::Stamp::default()).unwrap();
+    let change = later.saved().change_since(&fresh.saved()).unwrap();
+    let whole = klondike::storage::game_file::to_text(&fresh.saved()).unwrap();
+    let line = klondike::storage::game_file::to_line(&change);
+    let read = klondike::storage::game_file::from_bytes((whole + &line).as_bytes()).unwrap();
+    assert_eq!(read, later, "{line}");
+}
+
+/// Aces go up by themselves there, and lead away from the solver's line.
+#[test]
+fn a_game_of_classic_is_played_out_too() {
+    for number in 1..12 {
+        let code: DealCode = format!("MS1-{number}").parse().unwrap();
+        let book = Preset::Classic.book(NonZeroU8::MIN);
+        let deal = Deal::of(code, Origin::Code);
+        let mut player = Player::of(Attempt::new(deal, book, AttemptId(1)).unwrap());
+        player.keys("V");
+        let verdict = verdict(player.table(), player.model.attempt.book());
+        assert_eq!(player.model.notice, Some(Notice::Verdict(verdict)));
+        player.keys("E").wait(600.0);
+        assert_eq!(player.table().is_won(), verdict == Prospect::Winnable, "{}", player.says());
+    }
+}
+
+#[test]
+fn nothing_is_played_out_where_nothing_can_be_won() {
+    let mut player = lost();
+    player.keys("E").wait(60.0);
+    assert_eq!(player.model.notice, Some(Notice::Refused(Refused::Lost)));
+    assert_eq!(player.model.attempt.counts().moves, 0);
+}
+
+/// With one pass most deals are lost by drawing on and on; somewhere on the way that is sure.
+#[test]
+fn e_again_in_a_lost_position_goes_back_to_the_last_one_that_could_be_won() {
+    let mut gone_back = 0;
+    for number in 1..24 {
+        let code: DealCode = format!("MS1-{number}").parse().unwrap();
+        let book = RuleBook { passes: Passes::Limited(NonZeroU8::MIN), ..code.book() };
+        let deal = Deal::of(code, Origin::Code);
+        let mut player = Player::of(Attempt::new(deal, book, AttemptId(1)).unwrap());
+        for _ in 0..24 {
+            player.keys("D");
+        }
+        if verdict(player.table(), &book) != Prospect::Lost {
+            continue;
+        }
+        // Every position on the way back, asked by itself.
+        let mut back = player.model.attempt.clone();
+        let mut steps = 0;
+        while verdict(back.table(), &book) == Prospect::Lost && back.undo().is_some() {
+            steps += 1;
+        }
+        player.keys("E");
+        assert_eq!(player.model.notice, Some(Notice::Refused(Refused::Lost)));
+        player.keys("E");
+        if verdict(back.table(), &book) == Prospect::Lost {
+            assert_eq!(player.model.notice, Some(Notice::Refused(Refused::LostBefore)));
+            continue;
+        }
+        assert_eq!(player.model.notice, Some(Notice::WentBack { steps }));
+        assert_eq!(player.table(), back.table());
+        gone_back += 1;
+    }
+    assert!(gone_back > 1, "some of the deals could be won");
+}
+
+#[test]
+fn where_every_position_was_lost_nothing_is_undone() {
+    let mut player = lost();
+    player.keys("D D E E");
+    assert_eq!(player.refused, Some(Refused::LostBefore));
+    assert_eq!(player.model.attempt.counts().moves, 2);
+}
+
+#[test]
+fn the_hint_from_the_solver_leads_to_the_win_and_repeats_no_position() {
+    for mut player in winnable() {
+        player.model.settings.hint_source = HintSource::Solver;
+        let mut seen = HashSet::from([*player.table()]);
+        while !player.table().is_won() {
+            player.keys("H");
+            let Some(Notice::Hint { mv, .. }) = player.model.notice else {
+                panic!("{}", player.says())
+            };
+            player.tell(Message::Play(mv));
+            assert!(seen.insert(*player.table()), "twice the same position");
+        }
+        assert_eq!(player.model.attempt.outcome(), Some(Outcome::Won), "hints leave a win a win");
+    }
+}
+
+#[test]
+fn the_solver_answers_by_lines() {
+    let mut talker = Talker::dealt("MS1-1");
+    let says = talker.line("verdict");
+    assert_eq!(says, "Looked under the cards: this can still be won. `finish` plays it out.\n");
+    let says = talker.line("finish");
+    assert!(says.contains("Played out for you after "), "{says}");
+    assert_eq!(talker.model.attempt.outcome(), Some(Outcome::Assisted));
+    assert_eq!(talker.line("verdict"), "The game is won; nothing is left to solve.\n");
+}

@@ -1,0 +1,53 @@
+//! The options: each is saved at once and says what it stands at.
+
+use klondike::app::screens::Screen;
+use klondike::app::screens::options::{CHOICES, Choice, Options};
+use klondike::app::{Command, FileCommand};
+
+use crate::support::player::Player;
+
+#[test]
+fn each_option_is_saved_at_once() {
+    let mut player = Player::dealt("MS1-5");
+    player.keys("O");
+    for _ in 0..CHOICES.len() {
+        let before = player.model.settings.clone();
+        player.keys("Enter");
+        assert_ne!(player.model.settings, before);
+        let saved =
+            Command::File(FileCommand::SaveSettings(Box::new(player.model.settings.clone())));
+        assert_eq!(player.asked.first(), Some(&saved));
+        assert_eq!(player.count(|command| matches!(command, Command::File(_))), 1);
+        player.keys("Left");
+        assert_eq!(player.model.settings, before, "there and back");
+        player.keys("Right Down");
+    }
+    assert_eq!(player.model.screen, Screen::Options(Options::default()), "the list wraps");
+    player.keys("Esc N Enter");
+    let code = player.model.attempt.deal().code.unwrap();
+    assert_eq!(code.to_string(), "MS3-90210", "the draw count of new deals");
+}
+
+#[test]
+fn r115_an_option_says_what_it_stands_at_and_plays_so() {
+    let mut player = Player::at(1, "T1: (AS) 7H\nT2: 8S\nT3: 2S");
+    let value = |player: &Player, choice: Choice| choice.value(&player.model.settings);
+    assert_eq!(value(&player, Choice::AutoMoves), "off");
+    player.keys("1 2").shows("F: 0 0 0 0");
+    player.keys("U O Down Enter Esc");
+    assert_eq!(value(&player, Choice::AutoMoves), "on");
+    player.keys("1 2").shows("F: 2 0 0 0");
+    assert_eq!(value(&player, Choice::QuickKeys), "on");
+    player.keys("U O Enter Esc");
+    assert_eq!(value(&player, Choice::QuickKeys), "off");
+    player.keys("1").shows("T1: 7H");
+    let mut draws = Vec::new();
+    for _ in 0..2 {
+        player.keys("Esc O End Enter Esc N Enter");
+        if player.model.screen != Screen::Table {
+            player.keys("Y");
+        }
+        draws.push((value(&player, Choice::Draw), player.model.draw()));
+    }
+    assert_eq!(draws, [("draw 3", 3), ("draw 1", 1)]);
+}
