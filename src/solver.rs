@@ -12,12 +12,18 @@
 //! - `ruling` lets tests switch the rules off and break them, and `proof` shows them the parts.
 //!
 //! ```
-//! use klondike::rules::{RuleBook, parse_board};
+//! use klondike::deals::{DealCode, table_of};
 //! use klondike::solver::{Limits, Verdict, solve};
 //!
-//! let table = parse_board(include_str!("../tests/data/boards/d10.txt"))?.check()?;
-//! let solved = solve(&table, &RuleBook::standard(1), Limits::default());
-//! assert!(matches!(solved.verdict, Verdict::Winnable(_)));
+//! let code: DealCode = "MS3-15".parse()?;
+//! let (mut table, book) = (table_of(&code.cards())?, code.book());
+//! let Verdict::Winnable(line) = solve(&table, &book, Limits::default()).verdict else {
+//!     return Err("it can be won".into());
+//! };
+//! for mv in line {
+//!     table.play(&book, mv)?;
+//! }
+//! assert!(table.is_won());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -87,7 +93,7 @@ pub enum Verdict {
     Winnable(Vec<Move>),
     /// It is proved that no legal line puts every card up.
     Unwinnable,
-    /// A limit ended the search before it was decided.
+    /// A limit ended the search before it was decided: the nodes, or the memory once the tables are full.
     Undecided,
 }
 

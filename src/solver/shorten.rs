@@ -45,15 +45,15 @@ const WIDTH: usize = 30;
 /// How many times as wide each beam is as the one before.
 const WIDER: usize = 3;
 
-/// Shortens a winning line, looking at about `nodes` positions, of which a million take about a second. A line that
-/// does not win comes back as it is.
+/// Shortens a winning line, looking at about `nodes` positions, of which a million take about a second; they are single
+/// positions, not the nodes of [`Limits::nodes`](super::Limits::nodes). A line that does not win comes back as it is.
 ///
 /// ```
-/// use klondike::rules::{RuleBook, parse_board};
+/// use klondike::deals::{DealCode, table_of};
 /// use klondike::solver::{Limits, Verdict, shorten, solve};
 ///
-/// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
-/// let book = RuleBook::standard(1);
+/// let code: DealCode = "MS1-42".parse()?;
+/// let (table, book) = (table_of(&code.cards())?, code.book());
 /// let Verdict::Winnable(line) = solve(&table, &book, Limits::default()).verdict else {
 ///     return Err("it can be won".into());
 /// };
