@@ -78,10 +78,13 @@ impl Sight {
     }
 }
 
-/// The cards and backs above message and footer.
+/// The cards and backs above message and footer. A long message takes rows of the table, and may name cards.
 fn board(frame: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
-    for line in frame.lines().take(frame.lines().count().saturating_sub(2)) {
+    let lines: Vec<&str> = frame.lines().collect();
+    let above = &lines[..lines.len().saturating_sub(2)];
+    let rows = above.iter().rposition(|line| !has_words(line)).map_or(0, |last| last + 1);
+    for line in &above[..rows] {
         let cells: Vec<char> = line.chars().collect();
         for (at, &sign) in cells.iter().enumerate() {
             let is_back = sign == '▁' && at.checked_sub(1).is_none_or(|left| cells[left] != '▁');
@@ -100,6 +103,11 @@ fn board(frame: &str) -> Vec<(usize, String)> {
     // By columns: a card that is drawn lower because another one is marked stays the same card.
     found.sort_by_key(|&(column, _)| column);
     found
+}
+
+/// Whether there are words in a row; cards have none.
+fn has_words(line: &str) -> bool {
+    line.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_lowercase))
 }
 
 impl Memory {
