@@ -219,7 +219,9 @@ impl Model {
     /// Whether the rest of the game is decided and is not being played out already.
     #[must_use]
     pub const fn offers_finish(&self) -> bool {
-        matches!(self.turn.outlook, Outlook::Decided) && self.turn.finishing.is_none()
+        matches!(self.turn.outlook, Outlook::Decided)
+            && self.turn.finishing.is_none()
+            && self.turn.play_out.is_none()
     }
 
     /// The verdict light of the present position.

@@ -92,6 +92,8 @@ pub enum Notice {
     PlayingOut {
         /// How many moves are left to play.
         left: usize,
+        /// Whether the player holds it.
+        is_held: bool,
     },
     /// The player stopped that.
     Stopped,

@@ -34,7 +34,10 @@ pub enum Refused {
     /// A won game leaves the solver nothing to say.
     NothingToSolve,
     /// It is proved that the position cannot be won.
-    Lost,
+    Lost {
+        /// Whether the player may have the game go back to a position that could.
+        can_go_back: bool,
+    },
     /// None of the positions that undo leads to could be won.
     LostBefore,
     /// The solver has given up before it was decided whether the position can be won.

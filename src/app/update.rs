@@ -142,6 +142,7 @@ fn act(model: &mut Model, action: Action) -> Reply {
     match action {
         Action::Quit => {
             model.turn.finishing = None;
+            model.turn.play_out = None;
             return Ok(vec![attempt::save(model), Command::Quit]);
         }
         Action::Repaint => return Ok(vec![Command::Repaint]),

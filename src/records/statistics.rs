@@ -142,10 +142,11 @@ impl ModeTally {
         self.hints += u64::from(entry.help.hints);
         self.undos += u64::from(entry.help.undos);
         self.total_seconds = self.total_seconds.saturating_add(entry.seconds);
-        if entry.outcome == Some(Outcome::Won) {
-            self.add_win(entry);
-        } else {
-            self.streak = 0;
+        match entry.outcome {
+            Some(Outcome::Won) => self.add_win(entry),
+            // The streak neither grows nor ends: only a position that can be won is played out.
+            Some(Outcome::Assisted) => {}
+            Some(Outcome::Resigned | Outcome::Abandoned) | None => self.streak = 0,
         }
     }
 

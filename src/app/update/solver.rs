@@ -17,7 +17,10 @@ use crate::session::Attempt;
 /// The time between two moves that the solver plays.
 const PACE: Duration = Duration::from_millis(250);
 
-/// The same once the player has pressed a key to hurry it.
+/// The time before the first of them, in which a key that was hit by mistake can still be stopped without a trace.
+const BEFORE: Duration = Duration::from_secs(2);
+
+/// The time between two moves once the player has pressed a key to hurry them.
 const HURRIED: Duration = Duration::from_millis(40);
 
 /// Has the solver asked where the model wants to know something, and stopped where nobody does any more.
@@ -89,7 +92,9 @@ pub fn hint(model: &mut Model) -> Reply {
 
 /// Does what is asked for with the insight about the position, now or when the solver has it.
 fn ask(model: &mut Model, purpose: Purpose) -> Reply {
-    if is_over(&model.attempt) {
+    // A win that was undone is the player's, and the solver adds nothing to it.
+    let is_settled = purpose == Purpose::Finish && model.attempt.outcome().is_some();
+    if is_over(&model.attempt) || is_settled {
         return Err(if model.is_given_up() { Refused::GivenUp } else { Refused::NothingToSolve });
     }
     model.turn.selection = None;
@@ -164,19 +169,19 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
         (Purpose::GoBack { .. }, ..) => {}
         (Purpose::Verdict, prospect, _) => model.notice = Some(Notice::Verdict(prospect)),
         (Purpose::Finish, Prospect::Lost, _) => {
-            model.turn.is_told_lost = true;
-            return Err(Refused::Lost);
+            let can_go_back = model.attempt.steps().0 > 0;
+            model.turn.is_told_lost = can_go_back;
+            return Err(Refused::Lost { can_go_back });
         }
-        (_, Prospect::Lost, _) => return Err(Refused::Lost),
+        (_, Prospect::Lost, _) => return Err(Refused::Lost { can_go_back: false }),
         (_, Prospect::Undecided, _) | (_, Prospect::Winnable, None) => {
             return Err(Refused::Undecided);
         }
         (Purpose::Finish, Prospect::Winnable, Some(_)) => {
             let left = insight.line.len();
             attempt::clear(model);
-            model.notice = Some(Notice::PlayingOut { left });
-            model.turn.play_out = Some(PlayOut { due: PACE, pace: PACE, is_held: false });
-            return Ok(step(model));
+            model.notice = Some(Notice::PlayingOut { left, is_held: false });
+            model.turn.play_out = Some(PlayOut { due: BEFORE, pace: PACE, is_held: false });
         }
         (Purpose::Hint, Prospect::Winnable, Some(&mv)) => {
             let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
@@ -211,7 +216,7 @@ pub fn step(model: &mut Model) -> Vec<Command> {
         Ok(done) => {
             let commands = attempt::settle(model);
             if !done.won {
-                model.notice = Some(Notice::PlayingOut { left });
+                model.notice = Some(Notice::PlayingOut { left, is_held: false });
                 model.turn.play_out = Some(PlayOut { due: play_out.pace, ..play_out });
             }
             commands
@@ -225,18 +230,27 @@ pub fn step(model: &mut Model) -> Vec<Command> {
 
 /// What a key does while the solver plays: one holds it and lets it go on, one stops it, and every other one hurries it.
 pub fn key(model: &mut Model, action: Action) -> bool {
-    let Some(play_out) = &mut model.turn.play_out else { return false };
+    let Some(PlayOut { due, is_held, .. }) = model.turn.play_out else { return false };
     match action {
         Action::Escape => {
             model.turn.play_out = None;
             model.notice = Some(Notice::Stopped);
         }
-        Action::Pause => play_out.is_held = !play_out.is_held,
+        Action::Pause => hold(model, !is_held),
         _ => {
-            play_out.is_held = false;
-            play_out.pace = HURRIED;
-            play_out.due = play_out.due.min(HURRIED);
+            let due = due.min(HURRIED);
+            model.turn.play_out = Some(PlayOut { due, pace: HURRIED, is_held });
+            hold(model, false);
         }
     }
     true
+}
+
+fn hold(model: &mut Model, hold: bool) {
+    if let (Some(play_out), Some(Notice::PlayingOut { is_held, .. })) =
+        (&mut model.turn.play_out, &mut model.notice)
+    {
+        play_out.is_held = hold;
+        *is_held = hold;
+    }
 }

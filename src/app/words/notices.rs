@@ -80,7 +80,7 @@ impl Face {
                     self.way(Action::Redo, Verb::Redo)
                 )
             }
-            Notice::PlayingOut { left } => self.playing_out(*left),
+            Notice::PlayingOut { left, is_held } => self.playing_out(*left, *is_held),
             Notice::Stopped => "Stopped.".to_owned(),
             Notice::Hint { mv, summary, reason, number, count } => {
                 let hint = cards::hint(summary, *reason, *number, *count);
@@ -113,7 +113,7 @@ impl Face {
             Refused::Empty(place) => return cards::empty(*place),
             Refused::Won => return self.won(),
             Refused::GivenUp => return self.given_up(),
-            Refused::Lost => return self.lost(),
+            Refused::Lost { can_go_back } => return self.lost(*can_go_back),
             Refused::NothingSafe(Some(card)) => {
                 return format!("No card goes up by itself: {}.", cards::stays(*card));
             }
@@ -127,10 +127,8 @@ impl Face {
             Refused::NothingToRedo => "There is nothing to redo.",
             Refused::NothingSafe(None) => "No card is safe to send up by itself.",
             Refused::NoHintAtEnd => "The game is over; there are no hints.",
-            Refused::NothingToSolve => "The game is won; nothing is left to solve.",
-            Refused::LostBefore => {
-                "None of the positions that can be gone back to could be won: restart the deal, or take another."
-            }
+            Refused::NothingToSolve => "The game was won; nothing is left to solve.",
+            Refused::LostBefore => "No position that undo leads back to could be won either.",
             Refused::Undecided => {
                 "Looked under the cards: the solver ran out of room before it was decided whether this can be won."
             }
@@ -223,11 +221,14 @@ impl Face {
         format!("This game was given up. {} begins another.", self.new_game())
     }
 
-    fn lost(self) -> String {
+    fn lost(self, can_go_back: bool) -> String {
+        let lost = "Looked under the cards: it is proved that this cannot be won from here.";
+        if !can_go_back {
+            return lost.to_owned();
+        }
         let finish = self.way(Action::Finish, Verb::Finish);
         format!(
-            "Looked under the cards: it is proved that this cannot be won from here. {finish} again goes back to the last \
-             position that could."
+            "{lost} {finish} again goes back to the last position that could, if undo reaches it."
         )
     }
 
@@ -236,24 +237,30 @@ impl Face {
         match prospect {
             Prospect::Winnable => {
                 let finish = self.way(Action::Finish, Verb::Finish);
-                format!("Looked under the cards: this can still be won. {finish} plays it out.")
+                format!(
+                    "Looked under the cards: this can still be won. {finish} plays it out, which is no win of yours."
+                )
             }
-            Prospect::Lost => {
-                "Looked under the cards: it is proved that this cannot be won from here.".to_owned()
-            }
+            Prospect::Lost => self.lost(false),
             Prospect::Undecided => self.refused(&Refused::Undecided),
         }
     }
 
-    fn playing_out(self, left: usize) -> String {
+    fn playing_out(self, left: usize, is_held: bool) -> String {
         let moves = counted(left, "move", "moves");
         match self {
             Self::Screen(keys) => {
                 let stop = keys.label(Context::PlayedOut, Action::Escape);
                 let hold = keys.label(Context::PlayedOut, Action::Pause);
-                format!("Played out for you, {moves} to go. {hold} holds it, {stop} stops it.")
+                if is_held {
+                    format!("Held, {moves} to go. {hold} goes on, {stop} stops it.")
+                } else {
+                    format!(
+                        "The solver wins in {moves}, no win of yours. {hold} holds it, {stop} stops it."
+                    )
+                }
             }
-            Self::Lines => format!("Played out for you, {moves} to go."),
+            Self::Lines => format!("The solver wins in {moves}, which is no win of yours."),
         }
     }
 

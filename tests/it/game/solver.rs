@@ -63,7 +63,10 @@ fn winnable() -> impl Iterator<Item = Player> {
 fn v_tells_a_winnable_position_from_a_lost_one() {
     let mut player = Player::dealt("MS1-1");
     let says = player.keys("V").says();
-    assert_eq!(says, "Looked under the cards: this can still be won. E plays it out.");
+    assert_eq!(
+        says,
+        "Looked under the cards: this can still be won. E plays it out, which is no win of yours."
+    );
     let mut player = lost();
     let says = player.keys("V").says();
     assert!(
@@ -177,6 +180,7 @@ fn e_plays_the_game_out_as_a_win_that_is_not_the_players() {
         assert!(table.is_won());
         let tally = player.model.mode_tally().unwrap();
         assert_eq!((tally.started, tally.won, tally.assisted), (1, 0, 1));
+        assert_eq!(tally.streak, 0);
     }
 }
 
@@ -184,9 +188,9 @@ fn e_plays_the_game_out_as_a_win_that_is_not_the_players() {
 fn p_holds_the_moves_of_the_solver_a_key_hurries_them_and_esc_stops_them() {
     let mut player = Player::dealt("MS1-1");
     let moves = |player: &Player| player.model.attempt.counts().moves;
-    player.keys("E");
-    assert_eq!(moves(&player), 1, "the first at once");
-    player.wait(1.0);
+    player.keys("E").wait(1.5);
+    assert_eq!(moves(&player), 0, "time to stop it");
+    player.wait(1.5);
     assert_eq!(moves(&player), 5);
     player.keys("P").wait(60.0);
     assert_eq!(moves(&player), 5, "held");
@@ -203,7 +207,7 @@ fn p_holds_the_moves_of_the_solver_a_key_hurries_them_and_esc_stops_them() {
 #[test]
 fn a_game_that_the_solver_helped_to_win_stays_so_whatever_is_undone_or_saved() {
     let mut player = Player::dealt("MS1-1");
-    player.keys("E Esc U");
+    player.keys("E").wait(2.0).keys("Esc U");
     assert_eq!(player.model.attempt.counts().moves, 0);
     let attempt = Attempt::restore(player.model.attempt.saved()).unwrap();
     assert_eq!(attempt.win(), Outcome::Assisted);
@@ -219,6 +223,43 @@ fn a_game_that_the_solver_helped_to_win_stays_so_whatever_is_undone_or_saved() {
     let line = klondike::storage::game_file::to_line(&change);
     let read = klondike::storage::game_file::from_bytes((whole + &line).as_bytes()).unwrap();
     assert_eq!(read, later, "{line}");
+}
+
+#[test]
+fn a_streak_neither_grows_nor_ends_by_a_game_that_the_solver_won() {
+    let mut player = Player::dealt("MS1-1");
+    player.model.settings.hint_source = HintSource::Solver;
+    while !player.table().is_won() {
+        player.keys("H");
+        let Some(Notice::Hint { mv, .. }) = player.model.notice else {
+            panic!("{}", player.says())
+        };
+        player.tell(Message::Play(mv));
+    }
+    let streak = |player: &Player| player.model.mode_tally().unwrap().streak;
+    assert_eq!(streak(&player), 1);
+    player.line("new! MS1-2").unwrap();
+    player.keys("E").wait(600.0);
+    assert_eq!(player.model.attempt.outcome(), Some(Outcome::Assisted));
+    assert_eq!(streak(&player), 1);
+}
+
+#[test]
+fn the_solver_adds_nothing_to_a_win_that_was_undone() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("E").wait(600.0);
+    player.keys(&"U ".repeat(70)).keys("E").wait(60.0);
+    assert!(!player.table().is_won());
+    assert_eq!(player.model.notice, Some(Notice::Refused(Refused::NothingToSolve)));
+}
+
+#[test]
+fn leaving_stops_the_solver_first() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("E").wait(3.0);
+    player.keys("Q");
+    assert_eq!(player.model.turn.play_out, None);
+    assert_eq!(player.count(|command| *command == Command::Quit), 1);
 }
 
 /// Aces go up by themselves there, and lead away from the solver's line.
@@ -241,7 +282,7 @@ fn a_game_of_classic_is_played_out_too() {
 fn nothing_is_played_out_where_nothing_can_be_won() {
     let mut player = lost();
     player.keys("E").wait(60.0);
-    assert_eq!(player.model.notice, Some(Notice::Refused(Refused::Lost)));
+    assert_eq!(player.model.notice, Some(Notice::Refused(Refused::Lost { can_go_back: false })));
     assert_eq!(player.model.attempt.counts().moves, 0);
 }
 
@@ -267,7 +308,7 @@ fn e_again_in_a_lost_position_goes_back_to_the_last_one_that_could_be_won() {
             steps += 1;
         }
         player.keys("E");
-        assert_eq!(player.model.notice, Some(Notice::Refused(Refused::Lost)));
+        assert_eq!(player.model.notice, Some(Notice::Refused(Refused::Lost { can_go_back: true })));
         player.keys("E");
         if verdict(back.table(), &book) == Prospect::Lost {
             assert_eq!(player.model.notice, Some(Notice::Refused(Refused::LostBefore)));
@@ -309,9 +350,12 @@ fn the_hint_from_the_solver_leads_to_the_win_and_repeats_no_position() {
 fn the_solver_answers_by_lines() {
     let mut talker = Talker::dealt("MS1-1");
     let says = talker.line("verdict");
-    assert_eq!(says, "Looked under the cards: this can still be won. `finish` plays it out.\n");
+    assert_eq!(
+        says,
+        "Looked under the cards: this can still be won. `finish` plays it out, which is no win of yours.\n"
+    );
     let says = talker.line("finish");
     assert!(says.contains("Played out for you after "), "{says}");
     assert_eq!(talker.model.attempt.outcome(), Some(Outcome::Assisted));
-    assert_eq!(talker.line("verdict"), "The game is won; nothing is left to solve.\n");
+    assert_eq!(talker.line("verdict"), "The game was won; nothing is left to solve.\n");
 }
