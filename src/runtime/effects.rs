@@ -7,7 +7,7 @@ use crate::app::found::Files;
 use crate::app::refused::{NotTakenOver, Unsaved};
 use crate::app::request::Request;
 use crate::app::{FileCommand, Message};
-use crate::records::Tally;
+use crate::records::{Record, Tally};
 use crate::settings::Settings;
 use crate::storage::{Access, Cause, Store, StoreError};
 
@@ -124,9 +124,15 @@ impl Effects {
             _ => None,
         });
         let Some(last) = saves.next_back() else { return };
-        if last.state.started.is_none()
-            && self.waiting.iter().any(|c| matches!(c, FileCommand::Log(..)))
-        {
+        // The new deal may have moves already, when keys come faster than saves are made.
+        let ends_before = |command: &FileCommand| match command {
+            FileCommand::Log(record, _) => match &**record {
+                Record::Ended(ended) => ended.id != last.id,
+                Record::Started(_) | Record::Reset(_) => last.state.started.is_none(),
+            },
+            _ => false,
+        };
+        if self.waiting.iter().any(ends_before) {
             self.store.prepare_game(last);
         }
         let has_newer = |command: &FileCommand| matches!(command, FileCommand::SaveSettings(_));

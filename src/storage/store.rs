@@ -166,14 +166,12 @@ impl Store {
     /// The new attempt that was about to replace the ended one when the program stopped. It does so now.
     fn next_game(&mut self) -> Option<Attempt> {
         let (disk, log) = (&*self.disk, self.folders.as_ref()?.log_file());
-        let is_next = |next: &Attempt| {
-            next.started().is_none() && !log_file::ended_lately(disk, &log, next.id())
-        };
+        let is_next = |next: &Attempt| !log_file::ended_lately(disk, &log, next.id());
         self.game.as_mut()?.prepared(disk, self.access, is_next)
     }
 
     /// Prepares the save of a new attempt, before the end of the present one is logged: whenever the program stops after
-    /// that, the new attempt is found. Where this fails, only a deal without a move can be lost.
+    /// that, the new attempt is found. Where this fails, only a deal that was never saved can be lost.
     pub fn prepare_game(&mut self, saved: &Saved) {
         if self.own().is_ok()
             && let (Some(game), Ok(text)) = (&mut self.game, game_file::to_text(saved))

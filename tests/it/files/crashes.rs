@@ -61,11 +61,12 @@ fn session() -> Vec<Vec<FileCommand>> {
     asked_by(Player::dealt(&code.to_string()), KEYS)
 }
 
-/// What each key asks for, together with what it sets off.
+/// What each key asks for, together with what it sets off. Keys joined by `+` come so fast that their commands are
+/// performed together.
 fn asked_by(mut player: Player, keys: &str) -> Vec<Vec<FileCommand>> {
     let mut asked = vec![vec![FileCommand::SaveGame(Box::new(player.model.attempt.saved()))]];
     for key in keys.split_whitespace() {
-        player.keys(key).wait(20.0);
+        player.keys(&key.replace('+', " ")).wait(20.0);
         let of_files = |command: &Command| match command {
             Command::File(command) => Some(command.clone()),
             _ => None,
@@ -118,6 +119,16 @@ fn a_session_cut_off_at_any_byte_of_any_step_goes_on() {
     let (records, tried) = cut_off(session());
     assert_eq!(records, 7, "starts, ends and a reset");
     assert!(tried > 6_000, "only {tried} states");
+}
+
+/// The last deal that was seen on the screen has a move already, and nothing of it is saved yet.
+#[test]
+fn a_new_deal_with_its_first_move_cut_off_at_any_byte_of_any_step_goes_on() {
+    let code = DealCode::of(&Preset::Vegas.book(NonZeroU8::MIN), 3).unwrap();
+    let player = Player::dealt(&code.to_string());
+    let (records, tried) = cut_off(asked_by(player, "D 3 N+R+Y+D D N+1+Y+D+D"));
+    assert_eq!(records, 4, "two starts and two ends");
+    assert!(tried > 1_000, "only {tried} states");
 }
 
 /// What was undone of a win comes back, and the win stays recorded once.

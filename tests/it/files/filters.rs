@@ -128,7 +128,8 @@ fn naive(entries: &[&LogEntry]) -> ModeTally {
     let wins: Vec<&LogEntry> =
         entries.iter().filter(|e| e.outcome == Some(Outcome::Won)).copied().collect();
     let timed = || wins.iter().filter(|e| e.book.clock == Clock::On).map(|e| e.seconds);
-    let won: Vec<bool> = entries.iter().map(|e| e.outcome == Some(Outcome::Won)).collect();
+    let own = entries.iter().filter(|e| e.outcome != Some(Outcome::Assisted));
+    let won: Vec<bool> = own.map(|e| e.outcome == Some(Outcome::Won)).collect();
     let rows = || won.split(|won| !won).map(|row| row.len() as u64);
     ModeTally {
         started: entries.len() as u64,
