@@ -49,7 +49,9 @@ pub fn ask(out: &mut impl Write, about_signs: bool) -> io::Result<()> {
             MoveTo(0, ROW - 1),
             Print(SIGNS),
             Print(CURSOR),
-            Clear(ClearType::CurrentLine)
+            // In a narrow terminal they take several rows.
+            MoveTo(0, ROW - 1),
+            Clear(ClearType::FromCursorDown)
         )?;
     }
     queue!(out, Print(KEYBOARD), Print(ATTRIBUTES))

@@ -48,6 +48,21 @@ fn b4_elsewhere_the_signs_stay_and_the_question_leaves_nothing_behind() {
     }
 }
 
+/// The signs that are measured take several rows there.
+#[test]
+fn b4_a_narrow_terminal_keeps_nothing_of_the_question_either() {
+    for size in [(5, 30), (9, 4)] {
+        let home = Scratch::new();
+        let arguments = ["--data-dir", home.path().to_str().unwrap(), "MS1-7-Q-E"];
+        let mut game = Pty::start_on(Kind::default(), size, home.path(), &arguments, &[]);
+        game.wait(|text| text.contains("40"), "the size that is needed");
+        game.is_as_drawn_afresh();
+        assert!(!game.text().contains('♠'), "{}", game.text());
+        game.press("q");
+        assert_eq!(game.end(), 0);
+    }
+}
+
 #[test]
 fn b4_signs_that_the_player_wants_stay() {
     let home = Scratch::new();
