@@ -114,6 +114,8 @@ impl Action {
                 | Self::Undo
                 | Self::Redo
                 | Self::Hint
+                | Self::Verdict
+                | Self::Finish
         )
     }
 }

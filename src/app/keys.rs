@@ -50,10 +50,10 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     {
         return Some(Message::Typed(c));
     }
-    // Whatever is pressed stops automatic play.
     let any = match context {
+        // Whatever is pressed stops automatic play.
         Context::Finishing => Some(Action::Escape),
-        // There it makes haste.
+        // Whatever is pressed hurries the solver.
         Context::PlayedOut => Some(Action::Finish),
         _ => None,
     };

@@ -227,11 +227,12 @@ impl Model {
     /// The verdict light of the present position.
     #[must_use]
     pub fn light(&self) -> Light {
-        let table = self.attempt.table();
-        if !self.settings.verdict_light || table.is_won() || self.is_given_up() {
+        if !self.settings.verdict_light || self.attempt.is_over() {
             return Light::Off;
         }
-        self.prospects.of(table).map_or(Light::Looking, |insight| Light::Shows(insight.prospect))
+        self.prospects
+            .of(self.attempt.table())
+            .map_or(Light::Looking, |insight| Light::Shows(insight.prospect))
     }
 
     /// Whether suits are shown by their signs, or everything in plain ASCII.

@@ -44,8 +44,6 @@ pub struct Inquiry {
     pub number: u64,
     attempt: AttemptId,
     table: Table,
-    /// The nodes that were searched so far.
-    pub nodes: u64,
 }
 
 /// How many insights are kept: more than can be undone and redone.
@@ -96,20 +94,13 @@ impl Prospects {
     /// Opens an inquiry about a position of an attempt, in the place of the one that is open, and returns its number.
     pub const fn inquire(&mut self, attempt: AttemptId, table: Table) -> u64 {
         self.asked += 1;
-        self.open = Some(Inquiry { number: self.asked, attempt, table, nodes: 0 });
+        self.open = Some(Inquiry { number: self.asked, attempt, table });
         self.asked
     }
 
     /// Drops the open inquiry.
     pub const fn give_up(&mut self) {
         self.open = None;
-    }
-
-    /// Notes how far the solver has come with an inquiry.
-    pub fn note(&mut self, number: u64, nodes: u64) {
-        if let Some(open) = self.open.as_mut().filter(|open| open.number == number) {
-            open.nodes = nodes;
-        }
     }
 
     /// Takes what has come of an inquiry. Of one that is no longer open nothing is kept.

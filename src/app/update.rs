@@ -35,12 +35,9 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Err(refused) = &reply {
         model.notice = Some(Notice::Refused(refused.clone()));
     }
-    if let Some(command) = solver::attend(model) {
-        match &mut reply {
-            Ok(commands) => commands.push(command),
-            // A refusal has no commands; the next message brings this one.
-            Err(_) => model.prospects.give_up(),
-        }
+    // A refusal has no commands; the next message brings those for the solver.
+    if let Ok(commands) = &mut reply {
+        commands.extend(solver::attend(model));
     }
     reply
 }

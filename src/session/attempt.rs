@@ -365,11 +365,7 @@ impl Attempt {
     /// Whether there is a position to come back to: it has not ended, or its win was undone.
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        match self.outcome {
-            None => true,
-            Some(Outcome::Won) => !self.table.is_won(),
-            Some(_) => false,
-        }
+        self.outcome.is_none() || !self.is_over()
     }
 
     /// Whether it ended without a win, so that nothing more can be played in it.

@@ -120,7 +120,13 @@ pub static COMMANDS: [Entry; 28] = [
         "select [PILE [N]]",
         "select the last N cards of a pile for move TO; alone: let go",
     ),
-    entry(Verb::Hint, "hint", 1, "hint", "a hint from what you can see; again: the next one"),
+    entry(
+        Verb::Hint,
+        "hint",
+        1,
+        "hint",
+        "a hint from what you can see, or as the options say; again: the next one",
+    ),
     entry(
         Verb::Verdict,
         "verdict",

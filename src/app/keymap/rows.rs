@@ -140,7 +140,7 @@ pub const AT_TABLE: &[KeyRow] = &[
     KeyRow {
         group: PLAYING,
         keys: "H",
-        words: "a hint from what you can see; again: the next one",
+        words: "a hint from what you can see, or as the options say; again: the next one",
         holds: TABLE,
         chords: &[(Char('h'), Action::Hint)],
         footer: Some((40, "H", "hint")),

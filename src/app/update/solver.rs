@@ -33,7 +33,7 @@ pub fn attend(model: &mut Model) -> Option<Command> {
     }
     let (id, table) = (model.attempt.id(), subject(model));
     let Model { attempt, prospects, .. } = model;
-    let is_open = is_wanted && !is_over(attempt) && prospects.of(&table).is_none();
+    let is_open = is_wanted && !attempt.is_over() && prospects.of(&table).is_none();
     match prospects.open() {
         Some(inquiry) if is_open && inquiry.is_about(id, &table) => None,
         Some(_) if !is_open => {
@@ -65,10 +65,6 @@ fn before(attempt: &Attempt, steps: usize) -> Table {
     *attempt.table()
 }
 
-fn is_over(attempt: &Attempt) -> bool {
-    attempt.table().is_won() || attempt.is_given_up()
-}
-
 /// Asks whether the position can be won.
 pub fn verdict(model: &mut Model) -> Reply {
     ask(model, Purpose::Verdict)
@@ -94,7 +90,7 @@ pub fn hint(model: &mut Model) -> Reply {
 fn ask(model: &mut Model, purpose: Purpose) -> Reply {
     // A win that was undone is the player's, and the solver adds nothing to it.
     let is_settled = purpose == Purpose::Finish && model.attempt.outcome().is_some();
-    if is_over(&model.attempt) || is_settled {
+    if model.attempt.is_over() || is_settled {
         return Err(if model.is_given_up() { Refused::GivenUp } else { Refused::NothingToSolve });
     }
     model.turn.selection = None;
@@ -108,10 +104,10 @@ fn ask(model: &mut Model, purpose: Purpose) -> Reply {
     Ok(Vec::new())
 }
 
-/// Notes how far the solver has come, and says it where the player waits for that.
+/// Says how far the solver has come, where the player waits for that.
 pub fn searched(model: &mut Model, number: u64, searched: u64) {
-    model.prospects.note(number, searched);
-    if let Some(Notice::Solving { nodes }) = &mut model.notice {
+    let is_open = model.prospects.open().is_some_and(|inquiry| inquiry.number == number);
+    if let Some(Notice::Solving { nodes }) = model.notice.as_mut().filter(|_| is_open) {
         *nodes = searched;
     }
 }

@@ -136,7 +136,8 @@ fn r85_an_ended_game_is_not_resumed() {
     for outcome in [Outcome::Won, Outcome::Resigned, Outcome::Abandoned, Outcome::Assisted] {
         let disk = MemoryDisk::default();
         let mut store = store(&disk);
-        let mut attempt = if outcome == Outcome::Won { won() } else { standard() };
+        let is_won = matches!(outcome, Outcome::Won | Outcome::Assisted);
+        let mut attempt = if is_won { won() } else { standard() };
         attempt.end(outcome);
         store.save_game(&attempt.saved()).unwrap();
         assert_eq!(store.load_game(), Loaded::Fresh);

@@ -245,6 +245,15 @@ fn a_streak_neither_grows_nor_ends_by_a_game_that_the_solver_won() {
 }
 
 #[test]
+fn what_was_undone_of_a_win_by_the_solver_is_played_on_and_kept() {
+    let mut player = Player::dealt("MS1-1");
+    player.keys("E").wait(600.0);
+    player.keys("U S Esc");
+    assert_eq!(player.model.screen, Screen::Table);
+    assert!(player.model.attempt.goes_on());
+}
+
+#[test]
 fn the_solver_adds_nothing_to_a_win_that_was_undone() {
     let mut player = Player::dealt("MS1-1");
     player.keys("E").wait(600.0);
