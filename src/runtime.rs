@@ -146,13 +146,11 @@ fn settle_number(found: &mut Found) {
     if demand == Demand::Any {
         return;
     }
-    match dealer::find(Sought { book, demand }, found.number) {
-        Some(number) => found.number = number,
-        None => {
-            found.wish.demand = Some(Demand::Any);
-            let refused = Refused::NoSuchDeal(demand);
-            found.files.notices.push(Face::Lines.refused(&refused));
-        }
+    if let Some(number) = dealer::find(Sought { book, demand }, found.number) {
+        found.number = number;
+    } else {
+        found.wish.demand = Some(Demand::Any);
+        found.files.notices.push(Face::Lines.refused(&Refused::NoSuchDeal(demand)));
     }
 }
 

@@ -39,7 +39,7 @@ impl Model {
         let files = FileState { read_only, reading: 1, ..FileState::default() };
         let time = Time { now, waits: is_resumed, ..Time::default() };
         let supply = Supply::new(ahead);
-        let mut model = Self { size, time, files, supply, ..new };
+        let mut model = Self { supply, files, time, size, ..new };
         model.turn.outlook = Outlook::of(&model.attempt);
         let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();
