@@ -23,7 +23,7 @@ impl Model {
     ///
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
-        let Found { files, wish, number, id, display, size, now } = found;
+        let Found { files, wish, exercise, number, id, display, size, now } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
         let saved = saved.filter(Attempt::goes_on);
         let asked = match &saved {
@@ -64,7 +64,8 @@ impl Model {
             model.notice = Some(Notice::ReadOnly);
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
-        model.screen = match asked {
+        let exercise = exercise.map(|exercise| model.practise(exercise));
+        model.screen = match asked.filter(|_| exercise.is_none()) {
             _ if !notices.is_empty() => Screen::Notices(notices, asked),
             Some(question) => Screen::Dialog(Dialog::of(question)),
             None => Screen::Table,
