@@ -75,12 +75,12 @@ fn the_game_is_saved_once_more_and_then_nothing_is_written() {
 #[test]
 fn the_clock_of_the_game_stands() {
     let mut player = practising(reviewed("MS1-7"));
-    let played = player.model.game().elapsed();
+    let before = player.model.game().elapsed();
     player.keys("D").wait(40.0);
     player.keys("N Y").wait(40.0);
-    assert_eq!(player.model.game().elapsed(), played, "it waits for a key");
+    assert_eq!(player.model.game().elapsed(), before, "it waits for a key");
     player.keys("Left").wait(2.0);
-    assert!(player.model.game().elapsed() > played);
+    assert!(player.model.game().elapsed() > before);
 }
 
 #[test]
