@@ -15,6 +15,7 @@ pub mod message;
 pub mod model;
 pub mod notice;
 pub mod outlook;
+pub mod practice;
 pub mod prospects;
 pub mod readings;
 pub mod refused;

@@ -40,6 +40,7 @@ use self::clock::SystemClock;
 use self::dealer::Dealer;
 use self::effects::Effects;
 use self::game::Game;
+use self::import::ImportedGame;
 use self::invocation::PlayOptions;
 use self::questions::TerminalAnswer;
 use self::solving::Solving;
@@ -109,13 +110,8 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
     let now = if options.daily.is_some() { clock.stamp() } else { SystemClock::utc() };
     let daily =
         options.daily.map(|day| day.date(now)).transpose().map_err(|future| anyhow!(future))?;
-    let (cards, rules) = match options.import.as_deref() {
-        Some(path) => {
-            let (cards, own) = import::deal(path)?;
-            (Some(cards), import::agreed(path, own, options.rules)?)
-        }
-        None => (None, options.rules),
-    };
+    let imported = options.import.as_deref().map(|path| import::game(path, options.rules));
+    let imported = imported.transpose()?;
     let folders = folders(options.data_dir.as_deref());
     let homeless = folders.is_none();
     let mut store = Store::open(folders, Access::Full, now);
@@ -124,10 +120,23 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         let notice = "no home folder was found, so nothing is saved; --data-dir names one";
         files.notices.insert(0, notice.to_owned());
     }
-    let demand = options.demand;
+    let &PlayOptions { code, rules, new: fresh, demand, .. } = options;
+    let plain = Wish { code, daily, cards: None, rules, fresh, demand };
+    let (wish, exercise) = match imported {
+        None => (plain, None),
+        Some(ImportedGame::Deal { cards, rules }) => {
+            (Wish { cards: Some(*cards), rules, ..plain }, None)
+        }
+        // The game that waits meanwhile is the saved one, whatever is practised.
+        Some(ImportedGame::Board { table, rules }) => {
+            let book = Wish { rules, ..Wish::default() }.book(&files.settings);
+            (Wish::default(), Some(import::exercise(*table, book)?))
+        }
+    };
     let mut found = Found {
         files,
-        wish: Wish { code: options.code, daily, cards, rules, fresh: options.new, demand },
+        wish,
+        exercise,
         number: chance::number()?,
         id: chance::id()?,
         display: display(options),

@@ -1,6 +1,7 @@
 //! What the runtime finds before the first frame: the files, what the command line asks for, and the terminal.
 
 use super::display::Display;
+use super::practice::Exercise;
 use super::request::Request;
 use crate::deals::{Date, DealCode, Demand, Origin, imported};
 use crate::rules::{Card, Parts, RuleBook};
@@ -14,6 +15,8 @@ pub struct Found {
     pub files: Files,
     /// What the command line asks for.
     pub wish: Wish,
+    /// A position to practise, over the game that is asked for.
+    pub exercise: Option<Exercise>,
     /// 64 bits from the system, for a random deal; if something is asked of the one in [`Found::request`], that is
     /// proved of this one.
     pub number: u64,
@@ -103,16 +106,22 @@ impl Wish {
         (!is_met).then(|| self.request(settings))
     }
 
-    /// What to begin if nothing is saved. If only a draw count is asked for, the player's own rule book is played with
-    /// that, provided that it can be.
+    /// The rule book that is asked for. If only a draw count is, it is the player's own one with that, provided that it
+    /// can be played so.
     #[must_use]
-    pub fn request(self, settings: &Settings) -> Request {
+    pub fn book(self, settings: &Settings) -> RuleBook {
         let rules = match self.rules {
             Parts { draw, .. } if self.rules.is_draw_only() => Parts { draw, ..settings.rules },
             rules => rules,
         };
         let draw = self.rules.draw.unwrap_or(settings.draw);
-        let book = rules.book(draw).unwrap_or(RuleBook::standard(draw));
+        rules.book(draw).unwrap_or(RuleBook::standard(draw))
+    }
+
+    /// What to begin if nothing is saved.
+    #[must_use]
+    pub fn request(self, settings: &Settings) -> Request {
+        let book = self.book(settings);
         match (self.code, self.daily, self.cards) {
             (Some(code), ..) => Request::Code(code),
             (None, Some(day), _) => Request::Daily { day, book },

@@ -103,6 +103,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
+                Action::NewGame if model.practises() => (place, "your game"),
                 _ => (place, word),
             };
             Some(FooterKey { place, action, key, word })
@@ -132,7 +133,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, Action::Undo)) if !model.is_given_up() => undo > 0,
         // Nothing is played any more.
         _ if model.attempt.is_over() && at_table && row.plays() => false,
-        Some((_, Action::TakeOver)) => model.files.read_only,
+        Some((_, Action::TakeOver)) => model.files.read_only && !model.practises(),
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),

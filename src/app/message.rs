@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::found::Files;
+use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NotTakenOver, Unsaved};
 use super::request::Request;
@@ -27,6 +28,10 @@ pub enum Message {
     Redo(usize),
     /// Begin another attempt, after a question if that gives up the present one.
     Ask(Request),
+    /// Practise, in the place of what is on the table.
+    Practise(Box<Exercise>),
+    /// Go back from practice to the game that waits.
+    LeavePractice,
     /// Give the game up, after a question.
     Resign,
     /// Save the game now.

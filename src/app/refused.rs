@@ -15,8 +15,14 @@ pub enum Refused {
     NoTakeBack,
     /// The game is won: only undo is left of it.
     Won,
+    /// The same in practice.
+    WonInPractice,
     /// The game was given up.
     GivenUp,
+    /// Practice is on the table, of which nothing is saved or counted.
+    Practising,
+    /// There is no practice to leave.
+    NoPractice,
     /// No step can be taken back.
     NothingToUndo,
     /// No undone step can be played again.

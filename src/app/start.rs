@@ -24,7 +24,7 @@ impl Model {
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
         let (asked, request) = (found.asked(), found.request());
-        let Found { files, wish: _, number, id, display, size, now, ahead } = found;
+        let Found { files, wish: _, exercise, number, id, display, size, now, ahead } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
         let offer = from_backup && asked.is_none();
         let is_resumed = request.is_none();
@@ -59,7 +59,8 @@ impl Model {
             model.notice = Some(Notice::ReadOnly);
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
-        model.screen = match asked {
+        let exercise = exercise.map(|exercise| model.practise(exercise));
+        model.screen = match asked.filter(|_| exercise.is_none()) {
             _ if !notices.is_empty() => Screen::Notices(notices, asked),
             Some(question) => Screen::Dialog(Dialog::of(question)),
             None => Screen::Table,

@@ -8,6 +8,7 @@ mod dealing;
 mod direct;
 mod files;
 mod play;
+mod practice;
 mod screens;
 mod solver;
 mod steps;
@@ -69,18 +70,26 @@ fn change(model: &mut Model, message: Message) -> Reply {
         }
         Message::Ask(request) => {
             at_table(model);
-            return Ok(dealing::ask_to_begin(model, request));
+            return practice::ask_to_begin(model, request);
+        }
+        Message::Practise(exercise) => {
+            at_table(model);
+            return Ok(practice::begin(model, *exercise));
+        }
+        Message::LeavePractice => {
+            at_table(model);
+            return practice::leave(model);
         }
         Message::Resign => {
             at_table(model);
-            return attempt::ask_to_resign(model);
+            return practice::ask_to_give_up(model);
         }
         Message::Save => return files::save(model),
         Message::TakeOver => {
             at_table(model);
             return files::ask_to_take_over(model);
         }
-        Message::Suspend => return Ok(vec![attempt::save(model), Command::Suspend]),
+        Message::Suspend => return Ok(attempt::save_and(model, Command::Suspend)),
         Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
@@ -147,7 +156,7 @@ fn act(model: &mut Model, action: Action) -> Reply {
             model.turn.finishing = None;
             model.turn.play_out = None;
             model.turn.awaited = None;
-            return Ok(vec![attempt::save(model), Command::Quit]);
+            return Ok(attempt::save_and(model, Command::Quit));
         }
         Action::Repaint => return Ok(vec![Command::Repaint]),
         _ => {}
@@ -198,8 +207,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         }
         Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
         Next::Confirm(question) => return Ok(confirmed(model, question)),
-        Next::Begin(request) => return Ok(dealing::ask_to_begin(model, request)),
-        Next::Resign => return attempt::ask_to_resign(model),
+        Next::Begin(request) => return practice::ask_to_begin(model, request),
+        Next::Resign => return practice::ask_to_give_up(model),
         Next::Reset => return attempt::ask_to_reset(model),
         Next::Enter(line) => {
             model.leave_screen();
@@ -219,7 +228,8 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),
-        Question::Leave => vec![attempt::save(model), Command::QuitUnsaved],
+        Question::LeavePractice => practice::back(model),
+        Question::Leave => attempt::save_and(model, Command::QuitUnsaved),
     }
 }
 

@@ -22,7 +22,8 @@ pub struct PlayArgs {
     /// rules asked for beside it
     #[arg(value_name = "CODE")]
     code: Option<String>,
-    /// Play the deal in this file, in any of the formats of `klondike deal`
+    /// Play the deal in this file, in any of the formats of `klondike deal`;
+    /// a board in the middle of a game is practised, which does not count
     #[arg(long, value_name = "FILE", conflicts_with = "code")]
     import: Option<PathBuf>,
     /// Play a random deal that is proved winnable

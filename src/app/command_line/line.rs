@@ -212,6 +212,7 @@ impl Line {
                 Verb::Undo => act(Action::Undo),
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
+                Verb::Back => vec![Message::LeavePractice],
                 Verb::Resign => vec![Message::Resign],
                 Verb::Reset if model.files.read_only => {
                     return Err(Refused::ReadOnly.into());

@@ -257,7 +257,7 @@ pub const AT_TABLE: &[KeyRow] = &[
     KeyRow {
         group: GAME,
         keys: "N",
-        words: "new game: draw 1 or 3, daily deals, the rule book, a code, restart, resign",
+        words: "new game: draw 1 or 3, daily deals, the rule book, a code, restart, resign; in practice: back to the game",
         holds: TABLE,
         chords: &[(Char('n'), Action::NewGame)],
         footer: Some((60, "N", "new")),

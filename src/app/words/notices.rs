@@ -7,6 +7,7 @@ use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
+use crate::app::practice::PracticeKind;
 use crate::app::prospects::Prospect;
 use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
@@ -30,6 +31,17 @@ impl Face {
             Notice::Dealt { title, .. } => format!("A new deal: {}. {}", title.name, self.help()),
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
+            Notice::Practice(kind) => self.practice(*kind),
+            Notice::GameAgain { title, moves } => match moves {
+                0 => format!("Practice is over. {} waits for its first move.", named(title)),
+                moves => {
+                    format!(
+                        "Practice is over. {} goes on after {}.",
+                        named(title),
+                        figures::moves(*moves)
+                    )
+                }
+            },
             Notice::Selected { run, targets } => cards::selected(*run, targets),
             Notice::Played { summary, revealed, followed } => {
                 cards::played(summary, revealed, *followed)
@@ -92,6 +104,7 @@ impl Face {
                 }
             }
             Notice::Won => self.won(),
+            Notice::WonInPractice => self.won_in_practice(),
             Notice::GivenUp => self.given_up(),
             Notice::Saved => "Saved.".to_owned(),
             Notice::SavesAgain => "Saving works again.".to_owned(),
@@ -114,6 +127,13 @@ impl Face {
             Refused::Rule(refusal) => return sentence(&refusal.to_string()),
             Refused::Empty(place) => return cards::empty(*place),
             Refused::Won => return self.won(),
+            Refused::WonInPractice => return self.won_in_practice(),
+            Refused::Practising => {
+                return format!(
+                    "This is practice: nothing of it is saved or counts. {}",
+                    self.leads_back()
+                );
+            }
             Refused::GivenUp => return self.given_up(),
             Refused::Lost { can_go_back } => return self.lost(*can_go_back),
             Refused::NothingSafe(Some(card)) => {
@@ -139,6 +159,7 @@ impl Face {
             Refused::Undecided => {
                 "Looked under the cards: the solver ran out of room before it was decided whether this can be won."
             }
+            Refused::NoPractice => "There is no practice to leave.",
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
             Refused::NoLog => "The log could not be read.",
@@ -205,10 +226,7 @@ impl Face {
     }
 
     fn resumed(self, title: &Title, moves: u32) -> String {
-        let name = match title.day {
-            Some(day) => format!("The deal of {day}"),
-            None => title.name.clone(),
-        };
+        let name = named(title);
         match moves {
             0 => format!("{name} waits for its first move. {}", self.help()),
             moves => format!("{name} goes on after {}. {}", figures::moves(moves), self.help()),
@@ -237,6 +255,24 @@ impl Face {
             self.new_game(),
             self.undo()
         )
+    }
+
+    fn won_in_practice(self) -> String {
+        format!("Won, in practice. {} {} takes the last step back.", self.leads_back(), self.undo())
+    }
+
+    fn practice(self, kind: PracticeKind) -> String {
+        let from = match kind {
+            PracticeKind::Board => "from a board".to_owned(),
+            PracticeKind::Review { moves: 0 } => "from the first move on".to_owned(),
+            PracticeKind::Review { moves } => format!("from after move {moves}"),
+        };
+        format!("Practice {from}: nothing of it is saved or counts. {}", self.leads_back())
+    }
+
+    /// What leaves practice.
+    fn leads_back(self) -> String {
+        format!("{} goes back to your game.", self.way(Action::NewGame, Verb::Back))
     }
 
     fn given_up(self) -> String {
@@ -297,6 +333,15 @@ impl Face {
         )
     }
 
+    /// What is proved of the present position, with what the player can do about it; `None` of an open one.
+    #[must_use]
+    pub fn proved(self, model: &Model) -> Option<String> {
+        match model.turn.outlook {
+            Outlook::Stuck if model.practises() => Some(format!("{STUCK} {}", self.leads_back())),
+            outlook => self.outlook(outlook),
+        }
+    }
+
     /// What is proved of a position, with what the player can do about it; `None` of an open one.
     #[must_use]
     pub fn outlook(self, outlook: Outlook) -> Option<String> {
@@ -326,6 +371,11 @@ impl Unsaved {
     }
 }
 
+/// A deal within a sentence, at its start.
+fn named(title: &Title) -> String {
+    title.day.map_or_else(|| title.name.clone(), |day| format!("The deal of {day}"))
+}
+
 /// The whole message line of the full screen: the notice, and what is proved of the position. Nothing during a
 /// pause, since it may name cards.
 #[must_use]
@@ -343,8 +393,8 @@ pub fn message(model: &Model) -> String {
             format!("{notice} {auto} plays the rest out to the win.")
         }
         (notice, outlook) => {
-            let parts: Vec<String> =
-                [notice, face.outlook(outlook)].into_iter().flatten().collect();
+            let proved = face.proved(model).filter(|_| outlook != Outlook::Open);
+            let parts: Vec<String> = [notice, proved].into_iter().flatten().collect();
             parts.join(" ")
         }
     }

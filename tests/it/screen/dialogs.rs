@@ -323,6 +323,7 @@ pub fn found(saved: Option<Attempt>, wish: Wish) -> Found {
     Found {
         files: Files { saved, ..Files::default() },
         wish,
+        exercise: None,
         number: 90_210,
         id: AttemptId(9),
         display: DISPLAY,

@@ -5,6 +5,7 @@ use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
 use klondike::app::model::Model;
 use klondike::app::notice::{Notice, SeenPile, Title};
+use klondike::app::practice::PracticeKind;
 use klondike::app::prospects::Prospect;
 use klondike::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
@@ -33,17 +34,17 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict WentBack PlayingOut Stopped Hint Won GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal
+    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal
     ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
+variants!(question, QUESTIONS, Question: Abandon Resign LeavePractice TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -152,6 +153,9 @@ pub fn refusals() -> Vec<Refused> {
     let mut samples = vec![
         Refused::NoTakeBack,
         Refused::Won,
+        Refused::WonInPractice,
+        Refused::Practising,
+        Refused::NoPractice,
         Refused::GivenUp,
         Refused::NothingToUndo,
         Refused::NothingToRedo,
@@ -199,7 +203,13 @@ pub fn questions() -> Vec<Question> {
         Request::Daily { day: day("2026-11-29"), book },
         Request::Imported { cards: klondike::deals::shuffle(7), book },
     ];
-    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset, Question::Leave];
+    let mut samples = vec![
+        Question::Resign,
+        Question::LeavePractice,
+        Question::TakeOver,
+        Question::Reset,
+        Question::Leave,
+    ];
     for request in requests {
         let questions =
             [Question::Abandon(request), Question::Replace(request), Question::Before(request)];
@@ -266,6 +276,10 @@ pub fn notices() -> Vec<Notice> {
         Notice::PlayingOut { left: 187, is_held: true },
         Notice::Stopped,
         Notice::Won,
+        Notice::WonInPractice,
+        Notice::Practice(PracticeKind::Board),
+        Notice::Practice(PracticeKind::Review { moves: 0 }),
+        Notice::Practice(PracticeKind::Review { moves: 87 }),
         Notice::GivenUp,
         Notice::Saved,
         Notice::SavesAgain,
@@ -283,6 +297,7 @@ pub fn notices() -> Vec<Notice> {
         }
         for moves in [0, 1, 12] {
             samples.push(Notice::Resumed { title: title.clone(), moves });
+            samples.push(Notice::GameAgain { title: title.clone(), moves });
         }
         samples.push(Notice::Restarted(title));
     }

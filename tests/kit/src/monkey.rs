@@ -349,6 +349,7 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
     let (model, commands) = Model::start(Found {
         files,
         wish: Wish::default(),
+        exercise: None,
         number: dice.word(),
         id: AttemptId(dice.word().into()),
         display: Display {
