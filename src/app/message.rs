@@ -9,6 +9,7 @@ use super::prospects::Insight;
 use super::refused::{NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
+use crate::deals::Grade;
 use crate::records::Tally;
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
@@ -104,6 +105,8 @@ pub enum Message {
         number: u64,
         /// What has come of it.
         insight: Insight,
+        /// How hard the deal is to win, if the position is the opening of one that can be won.
+        grade: Option<Grade>,
     },
     /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),

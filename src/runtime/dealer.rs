@@ -13,6 +13,7 @@ use super::stopwatch::Stopwatch;
 use crate::app::Message;
 use crate::app::supply::Sought;
 use crate::deals::{Demand, shuffle, table_of};
+use crate::grading;
 use crate::rules::{RuleBook, Table};
 use crate::solver::{Limits, Search, Verdict};
 
@@ -130,6 +131,10 @@ fn fits(deal: u64, sought: Sought, go_on: &mut impl FnMut() -> bool) -> Option<b
     match sought.demand {
         Demand::Any => Some(true),
         Demand::Winnable => is_winnable(&table, &sought.book, go_on),
+        Demand::Graded(grade) => {
+            let is_winnable = is_winnable(&table, &sought.book, go_on)?;
+            Some(is_winnable && grading::grade(&table, sought.book.draw.get()) == Some(grade))
+        }
     }
 }
 

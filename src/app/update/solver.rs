@@ -11,6 +11,7 @@ use crate::app::notice::Notice;
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::refused::Refused;
 use crate::app::summary::MoveSummary;
+use crate::deals::Grade;
 use crate::rules::Table;
 use crate::session::Attempt;
 
@@ -113,8 +114,11 @@ pub fn searched(model: &mut Model, number: u64, searched: u64) {
 }
 
 /// Takes what the solver has found out, and goes on with what waited for it.
-pub fn found(model: &mut Model, number: u64, insight: Insight) -> Reply {
-    model.prospects.found(number, insight);
+pub fn found(model: &mut Model, number: u64, insight: Insight, grade: Option<Grade>) -> Reply {
+    let is_about_it = model.prospects.found(number, insight);
+    if let Some(grade) = grade.filter(|_| is_about_it) {
+        model.prospects.graded(&model.attempt, grade);
+    }
     if matches!(model.turn.purpose, Some(Purpose::GoBack { .. })) {
         return go_back(model);
     }
@@ -163,6 +167,10 @@ fn undo(model: &mut Model, steps: usize) -> Reply {
 fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
     match (purpose, insight.prospect, insight.line.first()) {
         (Purpose::GoBack { .. }, ..) => {}
+        (Purpose::Verdict, prospect, _) if is_opening(&model.attempt) => {
+            let grade = model.prospects.grade(&model.attempt);
+            model.notice = Some(Notice::DealVerdict { prospect, grade });
+        }
         (Purpose::Verdict, prospect, _) => model.notice = Some(Notice::Verdict(prospect)),
         (Purpose::Finish, Prospect::Lost, _) => {
             let can_go_back = model.attempt.steps().0 > 0;
@@ -192,6 +200,11 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
         }
     }
     Ok(Vec::new())
+}
+
+/// Whether an attempt stands at its opening position.
+fn is_opening(attempt: &Attempt) -> bool {
+    attempt.table() == attempt.opening()
 }
 
 /// Plays the next move of the solver's line, which is an undo step of its own. Where a card that went up by itself has

@@ -43,6 +43,7 @@ pub mod source;
 pub mod svg;
 pub mod talker;
 pub mod whims;
+pub mod winnable;
 
 use std::num::NonZeroU8;
 
