@@ -17,8 +17,7 @@ use crate::grading;
 use crate::rules::{RuleBook, Table};
 use crate::solver::{Limits, Search, Verdict};
 
-/// How far a deal is searched. One that is undecided then is passed over: fewer than one in a thousand of draw 1 and of
-/// draw 3 are, without a limit of passes.
+/// How far a deal is searched. The few that are undecided then are passed over.
 const LIMITS: Limits =
     Limits { nodes: 100_000, memory: 64 << 20, threads: std::num::NonZeroUsize::MIN };
 

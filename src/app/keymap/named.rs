@@ -67,6 +67,7 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "stop" => (Context::Finishing, Action::Escape, 0),
         "menu daily" => menu(MenuEntry::Daily),
         "menu rules" => menu(MenuEntry::Rules),
+        "menu demand" => menu(MenuEntry::Demand),
         "menu code" => menu(MenuEntry::Code),
         "calendar deal" => (Context::Calendar, Action::Enter, 0),
         "calendar draw 1" => (Context::Calendar, Action::Choose(0), 0),

@@ -382,7 +382,7 @@ fn deals_are_found_by_the_thread_and_graded_in_their_order() {
             assert!(is_winnable(&desk.model.attempt));
         }
     }
-    let measured = measured(1, 50);
+    let measured = measured(1, 40);
     let [gentle, .., fiendish] = parts(&measured, quintiles(&measured));
     assert!(hint_wins(1, &gentle) > hint_wins(1, &fiendish));
 }
