@@ -250,7 +250,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
     /// Opens the node of a position.
     fn open(&mut self, entry: &State, state: &State) {
         self.push(entry, 0);
-        let Self { instance, members, edges, open_nodes, order, .. } = self;
+        let Self { instance, transpositions, members, edges, open_nodes, order, .. } = self;
         let Some(node) = open_nodes.last_mut() else { return };
         let order = &ORDERS[*order % ORDERS.len()];
         let forced = join(instance, state, members, |class, _, _, to| {
@@ -259,6 +259,15 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             }
             edges.push(Edge::new(order, class, edges.len() - node.edges, to));
         });
+        // Where all positions of the node have one verdict, a known one decides it.
+        let known = |member: &Member| transpositions.knows_unwinnable(instance, &member.state);
+        if instance.ruling.one_verdict(instance.take_backs)
+            && members[node.members + 1..].iter().any(known)
+        {
+            edges.truncate(node.edges);
+            node.expanded = members.len() - node.members;
+            return;
+        }
         if instance.reveals_wait() && !forced {
             let chains = edges.len();
             each_chain(instance, &members[node.members..], |class, _, _, to| {
@@ -310,13 +319,16 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             }
         });
         for member in 0..members.len() {
+            if found.is_some() {
+                break;
+            }
             each_talon_move(&self.instance, &members, member, |_, out, to| {
                 if found.is_none() && to == *wanted {
                     found = Some((member, out.to_vec()));
                 }
             });
         }
-        if self.instance.reveals_wait() {
+        if found.is_none() && self.instance.reveals_wait() {
             each_chain(&self.instance, &members, |_, member, out, to| {
                 if found.is_none() && to == *wanted {
                     found = Some((member, out.to_vec()));

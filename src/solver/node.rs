@@ -1,8 +1,9 @@
 //! A node of the search: a position and all that foundation moves make of it without turning up a card.
 //!
 //! **With take-backs** these moves are reversible: a loose card that goes up can come back to the place that it left,
-//! and a card that comes back can go up again at once. So all positions of the node have one verdict. **Without**
-//! them the first position leads to all the others, and is winnable if one of them is.
+//! and a card that comes back can go up again at once. So all positions of the node have one verdict, and nothing is
+//! searched where one of them is known to be unwinnable. **Without** them the first position leads to all the others,
+//! and is winnable if one of them is.
 //!
 //! The moves out of a node turn a card up or take one from the talon, and cannot be undone. So the nodes form a graph
 //! without cycles, and when everything that leads out of a node is a dead end, so are all its positions.
