@@ -12,6 +12,7 @@ mod over;
 mod play;
 mod points;
 mod points_by_hand;
+mod practice;
 mod session;
 mod share;
 mod solver;
