@@ -15,6 +15,7 @@ pub mod message;
 pub mod model;
 pub mod notice;
 pub mod outlook;
+pub mod practice;
 pub mod prospects;
 pub mod readings;
 pub mod refused;
@@ -24,6 +25,7 @@ pub mod selection;
 pub mod signs;
 pub mod start;
 pub mod summary;
+pub mod supply;
 pub mod update;
 pub mod words;
 

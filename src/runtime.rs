@@ -4,6 +4,7 @@ mod basic_colors;
 pub mod chance;
 pub mod clock;
 pub mod crash;
+pub mod dealer;
 pub mod display;
 pub mod effects;
 pub mod events;
@@ -36,15 +37,22 @@ use anyhow::{anyhow, bail};
 use crossterm::event::Event;
 
 use self::clock::SystemClock;
+use self::dealer::Dealer;
 use self::effects::Effects;
 use self::game::Game;
+use self::import::ImportedGame;
 use self::invocation::PlayOptions;
 use self::questions::TerminalAnswer;
 use self::solving::Solving;
 use self::terminal::Tty;
 use crate::app::display::{Asked, Display};
 use crate::app::found::{Found, Wish};
+use crate::app::refused::Refused;
+use crate::app::request::Request;
+use crate::app::supply::Sought;
+use crate::app::words::Face;
 use crate::app::{Message, Model};
+use crate::deals::Demand;
 use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
@@ -88,10 +96,10 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let watched = sender.clone();
     watch::start(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
-    let start = Model::start(Found { size: tty.size()?, ..found })?;
-    let solving = Solving::new(sender.clone());
+    let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
+    let (solving, dealer) = (Solving::new(sender.clone()), Dealer::new(sender.clone()));
     input::start(sender)?;
-    Game::new(start, tty, clock, (Effects::new(store), solving), inputs).run()
+    Game::new(start, tty, clock, (Effects::new(store), solving, dealer), inputs).run()
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
@@ -102,13 +110,8 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
     let now = if options.daily.is_some() { clock.stamp() } else { SystemClock::utc() };
     let daily =
         options.daily.map(|day| day.date(now)).transpose().map_err(|future| anyhow!(future))?;
-    let (cards, rules) = match options.import.as_deref() {
-        Some(path) => {
-            let (cards, own) = import::deal(path)?;
-            (Some(cards), import::agreed(path, own, options.rules)?)
-        }
-        None => (None, options.rules),
-    };
+    let imported = options.import.as_deref().map(|path| import::game(path, options.rules));
+    let imported = imported.transpose()?;
     let folders = folders(options.data_dir.as_deref());
     let homeless = folders.is_none();
     let mut store = Store::open(folders, Access::Full, now);
@@ -117,16 +120,47 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         let notice = "no home folder was found, so nothing is saved; --data-dir names one";
         files.notices.insert(0, notice.to_owned());
     }
-    let found = Found {
+    let &PlayOptions { code, rules, new: fresh, demand, .. } = options;
+    let plain = Wish { code, daily, cards: None, rules, fresh, demand };
+    let (wish, exercise) = match imported {
+        None => (plain, None),
+        Some(ImportedGame::Deal { cards, rules }) => {
+            (Wish { cards: Some(*cards), rules, ..plain }, None)
+        }
+        // The game that waits meanwhile is the saved one, whatever is practised.
+        Some(ImportedGame::Board { table, rules }) => {
+            let book = Wish { rules, ..Wish::default() }.book(&files.settings);
+            (Wish::default(), Some(import::exercise(*table, book)?))
+        }
+    };
+    let mut found = Found {
         files,
-        wish: Wish { code: options.code, daily, cards, rules, fresh: options.new },
+        wish,
+        exercise,
         number: chance::number()?,
         id: chance::id()?,
         display: display(options),
         size: (80, 24),
         now,
+        ahead: false,
     };
+    settle_number(&mut found);
     Ok((found, store))
+}
+
+/// Looks for the first deal, if it is a random one of which something is asked. Where none is found, any is dealt, and
+/// the player is told.
+fn settle_number(found: &mut Found) {
+    let Some(Request::Random { book, demand }) = found.request() else { return };
+    if demand == Demand::Any {
+        return;
+    }
+    if let Some(number) = dealer::find(Sought { book, demand }, found.number) {
+        found.number = number;
+    } else {
+        found.wish.demand = Some(Demand::Any);
+        found.files.notices.push(Face::Lines.refused(&Refused::NoSuchDeal(demand)));
+    }
 }
 
 /// The folders for the files: the one given on the command line, or those of the platform.

@@ -47,7 +47,7 @@ impl Printer {
         }
         lines.extend(notice(model));
         lines.extend(board::lines(model));
-        lines.extend(Face::Lines.outlook(model.turn.outlook));
+        lines.extend(Face::Lines.proved(model));
         self.write(&lines.join("\n"))
     }
 

@@ -19,6 +19,7 @@ impl Context {
             // This question can be read and answered at every size.
             _ if asks_to_leave(model) => Self::Question,
             _ if model.is_too_small() => Self::TooSmall,
+            Screen::Table if model.turn.awaited.is_some() => Self::Waiting,
             Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
             Screen::Table if model.turn.play_out.is_some() => Self::PlayedOut,
             Screen::Table if model.time.paused => Self::Paused,
@@ -26,7 +27,7 @@ impl Context {
             Screen::Table => Self::Playing,
             Screen::Notices(..) => Self::Notices,
             Screen::Dialog(_) => Self::Question,
-            Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
+            Screen::NewGame(menu) if menu.typed.is_some() => Self::CodePrompt,
             Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
             Screen::NewGame(_) => Self::Menu,
             Screen::Calendar(_) => Self::Calendar,
@@ -45,14 +46,14 @@ impl Context {
 pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     let chord = Chord::of(key)?;
     let context = Context::of(model);
-    if let (Context::Prompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
+    if let (Context::CodePrompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
         (context, chord, key.code)
     {
         return Some(Message::Typed(c));
     }
     let any = match context {
         // Whatever is pressed stops automatic play.
-        Context::Finishing => Some(Action::Escape),
+        Context::Finishing | Context::Waiting => Some(Action::Escape),
         // Whatever is pressed hurries the solver.
         Context::PlayedOut => Some(Action::Finish),
         _ => None,
@@ -102,6 +103,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
+                Action::NewGame if model.practises() => (place, "your game"),
                 _ => (place, word),
             };
             Some(FooterKey { place, action, key, word })
@@ -131,7 +133,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, Action::Undo)) if !model.is_given_up() => undo > 0,
         // Nothing is played any more.
         _ if model.attempt.is_over() && at_table && row.plays() => false,
-        Some((_, Action::TakeOver)) => model.files.read_only,
+        Some((_, Action::TakeOver)) => model.files.read_only && !model.practises(),
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),

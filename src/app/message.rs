@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::found::Files;
+use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NotTakenOver, Unsaved};
 use super::request::Request;
@@ -27,6 +28,10 @@ pub enum Message {
     Redo(usize),
     /// Begin another attempt, after a question if that gives up the present one.
     Ask(Request),
+    /// Practise, in the place of what is on the table.
+    Practise(Box<Exercise>),
+    /// Go back from practice to the game that waits.
+    LeavePractice,
     /// Give the game up, after a question.
     Resign,
     /// Save the game now.
@@ -64,6 +69,25 @@ pub enum Message {
         number: u64,
         /// 128 bits from the system.
         id: AttemptId,
+    },
+    /// Deals are still being looked for, and so many were passed over by the search of this number.
+    DealsLookedAt {
+        /// The number.
+        number: u64,
+        /// How many.
+        deals: u64,
+    },
+    /// A random deal was found, as [`super::Command::FindDeal`] asked.
+    DealFound {
+        /// The number of the search.
+        number: u64,
+        /// The number of the deal.
+        deal: u64,
+    },
+    /// The search of this number was given up: none of many deals was one.
+    NoDealFound {
+        /// The number.
+        number: u64,
     },
     /// The log has been read, with what the player must know of it, if anything, in the words of the storage.
     Tallied(Box<Tally>, Option<String>),

@@ -8,6 +8,7 @@ use super::focus::Focus;
 use super::keymap::Keymap;
 use super::notice::Notice;
 use super::outlook::Outlook;
+use super::practice::{Exercise, Practice};
 use super::prospects::{Light, Prospects};
 use super::refused::Unsaved;
 use super::screens::Screen;
@@ -16,12 +17,13 @@ use super::screens::panel::{Panel, Scroll};
 use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
+use super::supply::{Sought, Supply};
 use crate::advice::hint::Hint;
 use crate::deals::{Date, Origin, local_date};
 use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
-use crate::session::{Attempt, Stamp};
+use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::{Ascii, Settings};
 
 /// The smallest terminal that is played in: columns and rows.
@@ -33,14 +35,18 @@ pub const IDLE_MAX: Duration = Duration::from_secs(5 * 60);
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
-    /// The deal being played.
+    /// The deal being played, or practised.
     pub attempt: Attempt,
+    /// The practice that is on the table, with the game that waits meanwhile.
+    pub practice: Option<Box<Practice>>,
     /// The cursor.
     pub focus: Focus,
     /// What belongs to the present position alone.
     pub turn: Turn,
     /// What the solver has found out about the positions of the attempt.
     pub prospects: Prospects,
+    /// The random deals that are looked for, and those that are ready.
+    pub supply: Supply,
     /// What is shown over the table, or in its place.
     pub screen: Screen,
     /// How far the panels and the result are scrolled.
@@ -83,6 +89,8 @@ pub struct Turn {
     pub is_told_lost: bool,
     /// The game being played out by the solver.
     pub play_out: Option<PlayOut>,
+    /// The random deal that the player waits for.
+    pub awaited: Option<Sought>,
     /// The moves that auto-finish still has to play, the next one last, and the time until it plays that.
     pub finishing: Option<(Vec<Move>, Duration)>,
 }
@@ -153,9 +161,11 @@ impl Model {
     pub fn new(attempt: Attempt, settings: Settings, display: Display) -> Self {
         Self {
             attempt,
+            practice: None,
             focus: Focus::START,
             turn: Turn::default(),
             prospects: Prospects::default(),
+            supply: Supply::default(),
             screen: Screen::Table,
             scroll: Scroll::default(),
             lines: Vec::new(),
@@ -169,10 +179,63 @@ impl Model {
         }
     }
 
+    /// The game that counts: the one on the table, or during practice the one that waits.
+    #[must_use]
+    pub fn game(&self) -> &Attempt {
+        self.practice.as_ref().map_or(&self.attempt, |practice| &practice.aside)
+    }
+
+    /// Whether practice is on the table.
+    #[must_use]
+    pub const fn practises(&self) -> bool {
+        self.practice.is_some()
+    }
+
+    /// Puts an exercise on the table, in the place of another one or of the game, which waits meanwhile.
+    pub(super) fn practise(&mut self, exercise: Exercise) {
+        // No id of practice is ever written down; it only has to differ from that of the attempt before.
+        let id = AttemptId(self.attempt.id().0.wrapping_add(1));
+        let before = std::mem::replace(&mut self.attempt, exercise.attempt.clone().named(id));
+        let (aside, focus) = match self.practice.take() {
+            Some(practice) => (practice.aside, practice.focus),
+            None => (before, self.focus),
+        };
+        self.notice = Some(Notice::Practice(exercise.kind));
+        self.practice = Some(Box::new(Practice { exercise, aside, focus }));
+        self.time.waits = false;
+        self.focus = Focus::START;
+        self.screen = Screen::Table;
+        self.prospects.forget();
+        self.clear_turn();
+    }
+
+    /// Brings the game back that waits. Returns whether there was practice to leave.
+    pub(super) fn leave_practice(&mut self) -> bool {
+        let Some(practice) = self.practice.take() else { return false };
+        let Practice { aside, focus, .. } = *practice;
+        self.attempt = aside;
+        self.focus = focus;
+        // Its clock waits for the first key that plays, as in a saved game that goes on.
+        self.time.waits = true;
+        self.prospects.forget();
+        self.clear_turn();
+        self.notice = self.attempt.goes_on().then(|| Notice::game_again(&self.attempt));
+        self.leave_screen();
+        true
+    }
+
     /// Opens a panel at its top.
     pub fn open_panel(&mut self, panel: Panel) {
         self.screen = Screen::Panel(panel);
         self.scroll.panel = 0;
+    }
+
+    /// Forgets what belonged to the position before this one, and looks what is proved of this one.
+    pub(super) fn clear_turn(&mut self) {
+        self.turn = Turn { outlook: Outlook::of(&self.attempt), ..Turn::default() };
+        self.scroll.result = 0;
+        self.time.paused = false;
+        self.focus = self.focus.held_to(self.attempt.table());
     }
 
     /// How many cards a draw turns in this attempt.
@@ -253,6 +316,7 @@ impl Model {
         book.clock == Clock::On
             && self.is_under_way()
             && self.screen == Screen::Table
+            && self.turn.awaited.is_none()
             && !self.time.paused
             && !self.time.away
             && !self.time.waits
@@ -274,10 +338,10 @@ impl Model {
         Some(self.counted().map_or_else(all, |attempt| tally.with(attempt, Filter::ALL)))
     }
 
-    /// The attempt, if it counts.
+    /// The game that counts, unless another instance has the files.
     #[must_use]
     pub fn counted(&self) -> Option<&Attempt> {
-        (!self.files.read_only).then_some(&self.attempt)
+        (!self.files.read_only).then(|| self.game())
     }
 
     /// The statistics of the draw mode being played, once they are known.
@@ -288,11 +352,11 @@ impl Model {
     }
 
     /// The bank of Vegas, which stands wherever the score does: 0 before the first action of the first Vegas deal. `None`
-    /// in other scorings, and until the log has been read; nothing played counts in it while another instance has the files.
+    /// in other scorings, in practice, and until the log has been read; nothing played counts in it while another instance has the files.
     #[must_use]
     pub fn bank(&self) -> Option<i64> {
         let tally = self.files.tally.as_ref()?;
-        let is_vegas = self.attempt.book().scoring == Scoring::Vegas;
+        let is_vegas = self.attempt.book().scoring == Scoring::Vegas && !self.practises();
         let bank = self.counted().map_or_else(|| tally.bank(), |attempt| tally.bank_with(attempt));
         is_vegas.then(|| bank.unwrap_or_default())
     }
@@ -341,9 +405,12 @@ impl Model {
     }
 
     /// The day whose deal is on the table, and whether it is played late: by the date of the first move, or before it by
-    /// today's.
+    /// today's. Practice is of no day.
     #[must_use]
     pub fn daily(&self) -> Option<(Date, bool)> {
+        if self.practises() {
+            return None;
+        }
         let Origin::Daily(day) = self.attempt.deal().origin else { return None };
         let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
@@ -354,9 +421,10 @@ impl Model {
     pub fn mark(&self, day: Date, draw: u8) -> DayMark {
         let logged =
             self.files.tally.as_ref().map_or(DayMark::Open, |tally| tally.dailies.mark(day, draw));
-        let is_tried = self.is_under_way()
-            && self.draw() == draw
-            && self.attempt.deal().origin == Origin::Daily(day);
+        let game = self.game();
+        let is_tried = game.is_under_way()
+            && game.book().draw.get() == draw
+            && game.deal().origin == Origin::Daily(day);
         if is_tried { logged.max(DayMark::Tried) } else { logged }
     }
 

@@ -1,11 +1,12 @@
 //! What the player is told, as data that compares. Its words are made by the face that shows it, in `app/words`.
 
 use super::command_line::{CommandError, Entry};
+use super::practice::PracticeKind;
 use super::prospects::Prospect;
 use super::refused::{Refused, Unsaved};
 use super::summary::{CardRun, MoveSummary};
 use crate::advice::hint::Reason;
-use crate::deals::{Date, Origin};
+use crate::deals::{Date, Demand, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
 
@@ -23,6 +24,15 @@ pub enum Notice {
     Restarted(Title),
     /// A saved game goes on.
     Resumed {
+        /// Which deal.
+        title: Title,
+        /// How many moves were played in it.
+        moves: u32,
+    },
+    /// Practice begins.
+    Practice(PracticeKind),
+    /// Practice is over, and the game goes on.
+    GameAgain {
         /// Which deal.
         title: Title,
         /// How many moves were played in it.
@@ -81,6 +91,13 @@ pub enum Notice {
         /// The nodes that it has searched so far.
         nodes: u64,
     },
+    /// The solver looks for a random deal, and the player waits for it.
+    LookingForDeal {
+        /// What is asked of it.
+        demand: Demand,
+        /// How many deals were none.
+        looked: u64,
+    },
     /// What the solver has found out about the position.
     Verdict(Prospect),
     /// The game went back to the last position that could be won.
@@ -112,6 +129,8 @@ pub enum Notice {
     },
     /// The game on the table is won.
     Won,
+    /// The practice on the table is won.
+    WonInPractice,
     /// The game on the table was given up.
     GivenUp,
     /// What the player asked to save is saved.
@@ -183,6 +202,12 @@ impl Notice {
     #[must_use]
     pub fn resumed(attempt: &Attempt) -> Self {
         Self::Resumed { title: Title::of(attempt), moves: attempt.counts().moves }
+    }
+
+    /// That of the game that goes on after practice.
+    #[must_use]
+    pub fn game_again(attempt: &Attempt) -> Self {
+        Self::GameAgain { title: Title::of(attempt), moves: attempt.counts().moves }
     }
 
     /// Whether it stays true until its cause is gone. The message line shows a short form of it, for as long as

@@ -79,6 +79,13 @@ impl Prospects {
         }
     }
 
+    /// Forgets all that was found, because another attempt is on the table.
+    pub fn forget(&mut self) {
+        self.attempt = None;
+        self.insights.clear();
+        self.last = None;
+    }
+
     /// What was found about a position of the attempt.
     #[must_use]
     pub fn of(&self, table: &Table) -> Option<&Insight> {

@@ -1,6 +1,7 @@
 //! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
 
 use super::deal_error::DealError;
+use crate::deals::Demand;
 use crate::rules::{Card, MoveError, Place, SetupError};
 
 /// Why something that was asked for was not done.
@@ -14,8 +15,14 @@ pub enum Refused {
     NoTakeBack,
     /// The game is won: only undo is left of it.
     Won,
+    /// The same in practice.
+    WonInPractice,
     /// The game was given up.
     GivenUp,
+    /// Practice is on the table, of which nothing is saved or counted.
+    Practising,
+    /// There is no practice to leave.
+    NoPractice,
     /// No step can be taken back.
     NothingToUndo,
     /// No undone step can be played again.
@@ -58,6 +65,8 @@ pub enum Refused {
     NothingToTakeOver,
     /// The files were not taken over.
     NotTakenOver(NotTakenOver),
+    /// No random deal was found of which this can be proved.
+    NoSuchDeal(Demand),
     /// Nothing could resume the program if it were suspended.
     NotSuspended,
     /// Text of several lines was pasted where one is typed.

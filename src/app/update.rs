@@ -4,9 +4,11 @@ mod attempt;
 mod auto;
 mod carry;
 mod clock;
+mod dealing;
 mod direct;
 mod files;
 mod play;
+mod practice;
 mod screens;
 mod solver;
 mod steps;
@@ -38,6 +40,7 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     // A refusal has no commands; the next message brings those for the solver.
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
+        commands.extend(dealing::attend(model));
     }
     reply
 }
@@ -67,18 +70,26 @@ fn change(model: &mut Model, message: Message) -> Reply {
         }
         Message::Ask(request) => {
             at_table(model);
-            return Ok(attempt::ask_to_begin(model, request));
+            return practice::ask_to_begin(model, request);
+        }
+        Message::Practise(exercise) => {
+            at_table(model);
+            return Ok(practice::begin(model, *exercise));
+        }
+        Message::LeavePractice => {
+            at_table(model);
+            return practice::leave(model);
         }
         Message::Resign => {
             at_table(model);
-            return attempt::ask_to_resign(model);
+            return practice::ask_to_give_up(model);
         }
         Message::Save => return files::save(model),
         Message::TakeOver => {
             at_table(model);
             return files::ask_to_take_over(model);
         }
-        Message::Suspend => return Ok(vec![attempt::save(model), Command::Suspend]),
+        Message::Suspend => return Ok(attempt::save_and(model, Command::Suspend)),
         Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
         Message::Pasted(text) => insert(model, &text),
@@ -89,6 +100,9 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Begun { request, number, id } => {
             return attempt::begun(model, request, number, id);
         }
+        Message::DealsLookedAt { number, deals } => dealing::looked(model, number, deals),
+        Message::DealFound { number, deal } => return Ok(dealing::found(model, number, deal)),
+        Message::NoDealFound { number } => return dealing::not_found(model, number),
         Message::Tallied(tally, words) => {
             model.files.reading = model.files.reading.saturating_sub(1);
             model.files.tally = (model.files.reading == 0).then_some(tally);
@@ -130,6 +144,7 @@ fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
     model.turn.play_out = None;
+    model.turn.awaited = None;
     model.turn.swallow = None;
     model.time.waits = false;
     model.screen = Screen::Table;
@@ -140,7 +155,8 @@ fn act(model: &mut Model, action: Action) -> Reply {
         Action::Quit => {
             model.turn.finishing = None;
             model.turn.play_out = None;
-            return Ok(vec![attempt::save(model), Command::Quit]);
+            model.turn.awaited = None;
+            return Ok(attempt::save_and(model, Command::Quit));
         }
         Action::Repaint => return Ok(vec![Command::Repaint]),
         _ => {}
@@ -150,6 +166,7 @@ fn act(model: &mut Model, action: Action) -> Reply {
         model.notice = None;
     }
     match action {
+        _ if dealing::stop(model) => return Ok(Vec::new()),
         _ if auto::stop(model, action) || solver::key(model, action) => return Ok(Vec::new()),
         _ => {}
     }
@@ -190,8 +207,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         }
         Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
         Next::Confirm(question) => return Ok(confirmed(model, question)),
-        Next::Begin(request) => return Ok(attempt::ask_to_begin(model, request)),
-        Next::Resign => return attempt::ask_to_resign(model),
+        Next::Begin(request) => return practice::ask_to_begin(model, request),
+        Next::Resign => return practice::ask_to_give_up(model),
         Next::Reset => return attempt::ask_to_reset(model),
         Next::Enter(line) => {
             model.leave_screen();
@@ -206,12 +223,13 @@ fn follow(model: &mut Model, next: Next) -> Reply {
 fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
     match question {
         Question::Abandon(request) | Question::Replace(request) | Question::Before(request) => {
-            attempt::begin(model, request)
+            dealing::begin(model, request)
         }
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),
-        Question::Leave => vec![attempt::save(model), Command::QuitUnsaved],
+        Question::LeavePractice => practice::back(model),
+        Question::Leave => attempt::save_and(model, Command::QuitUnsaved),
     }
 }
 

@@ -7,8 +7,9 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::replayed;
+use crate::app::practice::Exercise;
 use crate::deals::exchange::{self, Position};
-use crate::rules::{Card, Parts, Preset};
+use crate::rules::{Card, Parts, Passes, Preset, RuleBook, Table};
 use crate::session::Attempt;
 
 /// More than any position takes; a larger file is something else.
@@ -20,6 +21,72 @@ enum Contents {
     Position(Box<Position>),
     /// The game of a report.
     Game(Box<Attempt>),
+}
+
+/// What a game can be begun from.
+pub enum ImportedGame {
+    /// A deal, which counts like every other.
+    Deal {
+        /// Its cards, in dealing order.
+        cards: Box<[Card; 52]>,
+        /// The rules that are agreed upon.
+        rules: Parts,
+    },
+    /// A board in the middle of a game, for practice.
+    Board {
+        /// The board.
+        table: Box<Table>,
+        /// The rules that are agreed upon.
+        rules: Parts,
+    },
+}
+
+/// The deal or the board in a file, with the rules by which it is played. Of a report it is the deal of its game.
+///
+/// # Errors
+///
+/// When it cannot be read or is neither, or when the file and the player exclude each other; the file is named.
+pub fn game(path: &Path, asked: Parts) -> Result<ImportedGame> {
+    Ok(match read(path)? {
+        Contents::Position(position) => {
+            let rules = agreed(path, position.rules, asked)?;
+            match position.deal() {
+                Ok(cards) => ImportedGame::Deal { cards: Box::new(cards), rules },
+                Err(_) => ImportedGame::Board { table: Box::new(position.table), rules },
+            }
+        }
+        Contents::Game(attempt) => {
+            let rules = agreed(path, self::rules(&attempt), asked)?;
+            ImportedGame::Deal { cards: Box::new(attempt.deal().cards), rules }
+        }
+    })
+}
+
+/// A board as practice begins it.
+///
+/// # Errors
+///
+/// When nothing can be played there by this rule book.
+pub fn exercise(table: Table, book: RuleBook) -> Result<Exercise> {
+    if table.is_won() {
+        bail!("all cards of the board are up already");
+    }
+    within_passes(&table, &book)?;
+    Ok(Exercise::board(table, book))
+}
+
+/// Checks that the rule book allows the pass that a board is in.
+///
+/// # Errors
+///
+/// When it does not.
+fn within_passes(table: &Table, book: &RuleBook) -> Result<()> {
+    match book.passes {
+        Passes::Limited(most) if table.pass() > u16::from(most.get()) => {
+            bail!("the board is in pass {}, and the rules end with pass {most}", table.pass())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The position in a file, or on standard input for `-`, with what is said there of the rules. Of a report it is the
@@ -60,7 +127,7 @@ fn rules(attempt: &Attempt) -> Parts {
 /// # Errors
 ///
 /// When the file and the player exclude each other, or no game is played like that.
-pub fn agreed(path: &Path, own: Parts, asked: Parts) -> Result<Parts> {
+fn agreed(path: &Path, own: Parts, asked: Parts) -> Result<Parts> {
     let name = name(path);
     let Some(draw) = own.draw else { return Ok(asked) };
     if !matches!(draw, 1 | 3) {

@@ -117,6 +117,12 @@ impl Attempt {
         }
     }
 
+    /// The same under another id, as another attempt.
+    #[must_use]
+    pub fn named(self, id: AttemptId) -> Self {
+        Self { id, ..self }
+    }
+
     /// Plays a move of the player as one step, together with the automatic moves that it sets off. `now` becomes the
     /// attempt's start when this is its first action.
     ///

@@ -30,9 +30,16 @@ pub fn lines(model: &Model) -> Vec<String> {
     lines
 }
 
-/// The deal and its draw count.
+/// The deal and its draw count; of practice, that it is that.
 fn name(model: &Model) -> String {
-    format!("{}, draw {}", model.attempt.name(), model.draw())
+    let deal = match &model.practice {
+        None => model.attempt.name(),
+        Some(practice) => match practice.name() {
+            Some(name) => format!("Practice, {name}"),
+            None => "Practice".to_owned(),
+        },
+    };
+    format!("{deal}, draw {}", model.draw())
 }
 
 /// The stock in words, with the passes that are left.

@@ -23,7 +23,7 @@ pub fn news(before: &Model, after: &Model) -> Vec<String> {
     };
     // What is proved of a position is printed once, not after every command.
     let is_known = same && before.turn.outlook == after.turn.outlook;
-    let outlook = Face::Lines.outlook(after.turn.outlook).filter(|_| !is_known);
+    let outlook = Face::Lines.proved(after).filter(|_| !is_known);
     left.into_iter().chain(outlook).collect()
 }
 
@@ -45,6 +45,13 @@ fn end(model: &Model) -> Vec<String> {
     if attempt.score().is_some() {
         lines.push(points(attempt.score().as_ref(), model.bank()));
     }
-    lines.push(format!("{} begins another game.", command(Verb::New)));
+    lines.push(if model.practises() {
+        format!(
+            "It was practice and does not count; {} goes back to your game.",
+            command(Verb::Back)
+        )
+    } else {
+        format!("{} begins another game.", command(Verb::New))
+    });
     lines
 }

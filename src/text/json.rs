@@ -58,6 +58,7 @@ fn object(
         "undo": undo,
         "redo": redo,
         "read_only": model.files.read_only,
+        "practice": model.practice.as_ref().map(|practice| practice.exercise.kind.word()),
         "paused": model.time.paused,
         "decided": (model.turn.outlook == Outlook::Decided),
         "stuck": (model.turn.outlook == Outlook::Stuck),

@@ -16,7 +16,7 @@ pub fn lines(model: &Model, reading: Reading) -> Vec<String> {
     match reading {
         Reading::Board => {
             let mut lines = board::lines(model);
-            lines.extend(Face::Lines.outlook(model.turn.outlook));
+            lines.extend(Face::Lines.proved(model));
             lines
         }
         Reading::Pile(place) => vec![pile(&SeenPile::of(model.attempt.table(), place))],

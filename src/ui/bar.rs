@@ -99,7 +99,7 @@ fn legal_moves(model: &Model) -> Vec<String> {
 }
 
 /// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
-/// deal. A warning that nothing is saved is in all of them.
+/// deal. That it is practice, or a warning that nothing is saved, is in all of them.
 fn deal(model: &Model) -> [String; 7] {
     let attempt = &model.attempt;
     let book = attempt.book();
@@ -112,12 +112,16 @@ fn deal(model: &Model) -> [String; 7] {
         Passes::Unlimited => None,
     };
     let unsaved = match &model.files.unsaved {
+        _ if model.practises() => Some("practice".to_owned()),
         _ if model.files.read_only => Some("read-only".to_owned()),
         Some(_) => Some("not saved".to_owned()),
         None => None,
     };
-    // The day says which deal it is; its code would be long and say no more.
-    let code = model.daily().is_none().then(|| attempt.name());
+    // The day says which deal it is; its code would be long and say no more. A board has none.
+    let code = match &model.practice {
+        Some(practice) => practice.name(),
+        None => model.daily().is_none().then(|| attempt.name()),
+    };
     let mark = |late: bool| if late { "late " } else { "" };
     let day = model.daily().map(|(day, late)| format!("{}{day}", mark(late)));
     let daily = model.daily().map(|(day, late)| format!("{}daily {day}", mark(late)));
@@ -127,6 +131,7 @@ fn deal(model: &Model) -> [String; 7] {
     let (none, long, short, bare) =
         (None, pass(["pass ", " of "]), pass(["pass ", "/"]), pass(["", "/"]));
     let last = match &unsaved {
+        Some(_) if model.practises() => "Practice".to_owned(),
         Some(_) if model.files.read_only => "Read-only".to_owned(),
         Some(_) => "Not saved".to_owned(),
         None => String::new(),

@@ -20,7 +20,8 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     let (outcome, keys) = (model.attempt.outcome(), model.keymap);
     let mut lines = rows(canvas.theme, model);
     if outcome != Some(Outcome::Won) {
-        return sheet::scrolled(canvas, layout, keys, title(outcome), lines, model.scroll.result);
+        let title = title(outcome, model.practises());
+        return sheet::scrolled(canvas, layout, keys, title, lines, model.scroll.result);
     }
     // Of a won game only the foundations are left, so that the box hides nothing if there is room for it below them.
     let below = layout.below_piles();
@@ -29,7 +30,9 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         let text = "♠ ♥   You won   ♦ ♣";
         let gold = Span::styled(format!("{text:^0$}", usize::from(WIDTH)), canvas.theme.accent());
         lines.splice(0..0, [Line::from(gold), Line::default()]);
-        title(outcome)
+        title(outcome, model.practises())
+    } else if model.practises() {
+        "You won, in practice"
     } else {
         "You won"
     };
@@ -40,9 +43,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
 /// The score by its terms, then everything else, each with a name and a value.
 fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     let attempt = &model.attempt;
-    let won = attempt.outcome() == Some(Outcome::Won);
+    // Practice is not measured against the games that count.
+    let won = attempt.outcome() == Some(Outcome::Won) && !model.practises();
     let statistics = model.statistics();
-    let tally = model.mode_tally();
+    let tally = model.mode_tally().filter(|_| !model.practises());
     let mut lines = Vec::new();
     let mut row = |name: &str, value: &str, style| {
         // A code that is too long for the rest of its line gets the next line.
@@ -91,7 +95,13 @@ fn rows(theme: Theme, model: &Model) -> Vec<Line<'static>> {
     if attempt.book().preset() != Some(Preset::Standard) {
         row("Rule book", attempt.book().name(), theme.plain());
     }
-    row("Deal", &attempt.name(), theme.plain());
+    let name = model.practice.as_ref().map_or_else(|| Some(attempt.name()), |it| it.name());
+    if let Some(name) = name {
+        row("Deal", &name, theme.plain());
+    }
+    if model.practises() {
+        row("Practice", "does not count", theme.plain());
+    }
     lines
 }
 
@@ -99,8 +109,10 @@ fn streak(tally: &ModeTally) -> String {
     format!("{}, longest {}", tally.streak, tally.best_streak)
 }
 
-const fn title(outcome: Option<Outcome>) -> &'static str {
+const fn title(outcome: Option<Outcome>, practises: bool) -> &'static str {
     match outcome {
+        Some(Outcome::Assisted) if practises => "Practice, played out for you",
+        _ if practises => "Practice",
         Some(Outcome::Won) => "Result",
         Some(Outcome::Resigned) => "Resigned",
         Some(Outcome::Assisted) => "Played out for you",

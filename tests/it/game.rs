@@ -3,6 +3,7 @@
 mod advice;
 mod automatic;
 mod bank;
+mod calendar;
 mod clock;
 pub mod daily;
 mod daily_rules;
@@ -11,6 +12,7 @@ mod over;
 mod play;
 mod points;
 mod points_by_hand;
+mod practice;
 mod session;
 mod share;
 mod solver;

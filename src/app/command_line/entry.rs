@@ -43,6 +43,8 @@ pub enum Verb {
     Calendar,
     /// Begin the same deal again.
     Restart,
+    /// Go back from practice to the game.
+    Back,
     /// Give up.
     Resign,
     /// Reset the statistics.
@@ -94,7 +96,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command in the order of [`Verb`], in which help lists them.
-pub static COMMANDS: [Entry; 28] = [
+pub static COMMANDS: [Entry; 29] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -173,7 +175,7 @@ pub static COMMANDS: [Entry; 28] = [
         1,
         "new [CODE] [RULES]",
         "another deal: that of a code or of its number alone, or a random one; RULES are words such as draw 3, \
-         vegas, or passes 2 no-take-backs",
+         vegas, or passes 2 no-take-backs; beside them winnable asks for a random deal that is proved so",
     )),
     asking(entry(
         Verb::Daily,
@@ -190,6 +192,7 @@ pub static COMMANDS: [Entry; 28] = [
         "the daily deals of this month, or of a date's, and what became of them",
     ),
     asking(entry(Verb::Restart, "restart", 4, "restart", "the same deal again, as a new game")),
+    entry(Verb::Back, "back", 2, "back", "leave practice; your game goes on where it was"),
     asking(entry(Verb::Resign, "resign", 4, "resign", "give the game up")),
     asking(entry(Verb::Reset, "reset", 5, "reset", "forget the statistics; the deal starts anew")),
     entry(Verb::Pause, "pause", 2, "pause", "stop the clock and hide the cards; again: go on"),

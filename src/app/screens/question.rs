@@ -5,6 +5,7 @@ use crate::app::command_line::Verb;
 use crate::app::refused::Unsaved;
 use crate::app::request::Request;
 use crate::app::words::{moves, number};
+use crate::deals::Demand;
 use crate::rules::Preset;
 
 /// The questions there are.
@@ -14,6 +15,8 @@ pub enum Question {
     Abandon(Request),
     /// Is the attempt to be given up?
     Resign,
+    /// Is practice to be left?
+    LeavePractice,
     /// Is this game, which is not saved, to be left for the saved one?
     TakeOver,
     /// Are the statistics to be reset?
@@ -73,6 +76,7 @@ impl Question {
         match self {
             Self::Abandon(_) => "Give this game up?",
             Self::Resign => "Resign?",
+            Self::LeavePractice => "Back to your game?",
             Self::TakeOver => "Go on with the saved game?",
             Self::Reset => "Reset the statistics?",
             Self::Replace(_) => "Give the saved game up?",
@@ -92,6 +96,9 @@ impl Question {
             Self::TakeOver => "It takes the place of this one, which is not kept.".to_owned(),
             Self::Abandon(_) => format!("It is not finished: it counts as not won{costs}."),
             Self::Resign => format!("The game ends here: it counts as not won{costs}."),
+            Self::LeavePractice => {
+                "Practice ends. Nothing of it is kept, and your game goes on where it was.".to_owned()
+            }
             Self::Reset => {
                 "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start \
                  from nothing, and this deal starts anew."
@@ -117,6 +124,7 @@ impl Question {
         let (no, yes) = match self {
             Self::Abandon(request) => ("Keep playing", begins(request)),
             Self::Resign => ("Keep playing", "Resign".to_owned()),
+            Self::LeavePractice => ("Keep practising", "Back to your game".to_owned()),
             Self::TakeOver => ("Keep playing", "Saved game".to_owned()),
             Self::Reset => ("Keep them", "Reset".to_owned()),
             Self::Replace(request) => ("Resume it", begins(request)),
@@ -137,6 +145,7 @@ impl Question {
             Self::Abandon(Request::Daily { .. }) => Verb::Daily,
             Self::Abandon(_) | Self::Replace(_) | Self::Before(_) => Verb::New,
             Self::Resign => Verb::Resign,
+            Self::LeavePractice => Verb::Back,
             Self::TakeOver => Verb::TakeOver,
             Self::Reset => Verb::Reset,
             Self::Leave => Verb::Quit,
@@ -147,7 +156,13 @@ impl Question {
 /// What begins, with its rule book unless that is Standard.
 fn begins(request: Request) -> String {
     let (deal, book) = match request {
-        Request::Random { book } => (format!("New deal, draw {}", book.draw), Some(book)),
+        Request::Random { book, demand } => {
+            let deal = match demand {
+                Demand::Any => "New deal",
+                Demand::Winnable => "Winnable deal",
+            };
+            (format!("{deal}, draw {}", book.draw), Some(book))
+        }
         Request::Code(code) => ("Deal of the code".to_owned(), Some(code.book())),
         Request::Daily { book, .. } => ("Deal of the day".to_owned(), Some(book)),
         Request::Imported { book, .. } => ("Imported deal".to_owned(), Some(book)),

@@ -19,7 +19,11 @@ pub fn lines(model: &Model) -> Vec<String> {
         (false, Some(_)) => format!("Daily of {day}, on its day"),
         (false, None) => format!("Daily of {day}"),
     });
-    let lines = [Some(played(attempt.book())), Some(name), daily, result(attempt)];
+    let (practice, name) = match &model.practice {
+        None => (None, Some(name)),
+        Some(practice) => (Some("Practice".to_owned()), practice.name()),
+    };
+    let lines = [practice, Some(played(attempt.book())), name, daily, result(attempt)];
     lines.into_iter().flatten().collect()
 }
 

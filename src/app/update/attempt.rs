@@ -2,9 +2,8 @@
 
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::focus::Focus;
-use crate::app::model::{Model, Turn};
+use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
-use crate::app::outlook::Outlook;
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::screens::Screen;
@@ -14,30 +13,28 @@ use crate::records::{LogEntry, Record};
 use crate::rules::{Move, Scoring};
 use crate::session::{AttemptId, Outcome};
 
-/// The command that saves the attempt.
-pub fn save(model: &mut Model) -> Command {
+/// The command that saves the attempt. Practice is not saved.
+pub fn save(model: &mut Model) -> Option<Command> {
     model.time.since_save = std::time::Duration::ZERO;
-    Command::File(FileCommand::SaveGame(Box::new(model.attempt.saved())))
+    let save = || Command::File(FileCommand::SaveGame(Box::new(model.attempt.saved())));
+    (!model.practises()).then(save)
 }
 
-/// Begins another attempt, after a question if that gives up the present one.
-pub fn ask_to_begin(model: &mut Model, request: Request) -> Vec<Command> {
-    if model.is_under_way() {
-        model.screen = Screen::Dialog(Dialog::of(Question::Abandon(request)));
-        return Vec::new();
-    }
-    begin(model, request)
+/// The same, and then another command.
+pub fn save_and(model: &mut Model, command: Command) -> Vec<Command> {
+    save(model).into_iter().chain([command]).collect()
 }
 
-/// Begins another attempt. The present one is abandoned and recorded if it is under way.
-pub fn begin(model: &mut Model, request: Request) -> Vec<Command> {
+/// Begins another attempt, with the random deal that was found for it, if one was. The present attempt is abandoned and
+/// recorded if it is under way.
+pub fn begin(model: &mut Model, request: Request, deal: Option<u64>) -> Vec<Command> {
     let mut commands = end(model, Outcome::Abandoned);
-    commands.push(Command::Begin(request));
+    commands.push(Command::Begin { request, deal });
     model.screen = Screen::Table;
     commands
 }
 
-/// Ends the attempt and records it, if it is under way.
+/// Ends the attempt and records it, if it is under way. Practice ends without a record.
 pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
     if !model.is_under_way() || !model.attempt.end(outcome) {
         return Vec::new();
@@ -47,9 +44,9 @@ pub fn end(model: &mut Model, outcome: Outcome) -> Vec<Command> {
     log(model, record, line)
 }
 
-/// Appends a record to the log and adds it to the statistics, unless another instance has the log.
+/// Appends a record to the log and adds it to the statistics, unless this is practice or another instance has the log.
 pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
-    if model.files.read_only {
+    if model.files.read_only || model.practises() {
         return Vec::new();
     }
     let added = model.files.tally.as_mut().map(|tally| tally.add(&record));
@@ -66,11 +63,15 @@ pub fn log(model: &mut Model, record: Record, line: Vec<Move>) -> Vec<Command> {
 ///
 /// # Errors
 ///
-/// When another instance has the files.
+/// When another instance has the files, and in practice, since the reset would begin the game anew.
 pub fn ask_to_reset(model: &mut Model) -> Reply {
     if model.files.read_only {
         model.leave_screen();
         return Err(Refused::ReadOnly);
+    }
+    if model.practises() {
+        model.leave_screen();
+        return Err(Refused::Practising);
     }
     if model.files.tally.is_some() {
         model.screen = Screen::Dialog(Dialog::of(Question::Reset));
@@ -82,7 +83,7 @@ pub fn ask_to_reset(model: &mut Model) -> Reply {
 pub fn reset(model: &mut Model) -> Vec<Command> {
     let mut commands = end(model, Outcome::Abandoned);
     commands.extend(log(model, Record::Reset(model.time.now), Vec::new()));
-    commands.extend(begin(model, Request::Restart));
+    commands.extend(begin(model, Request::Restart, None));
     commands
 }
 
@@ -92,10 +93,14 @@ pub fn reset(model: &mut Model) -> Vec<Command> {
 ///
 /// When its cards are not a full deck.
 pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) -> Reply {
+    if model.practises() {
+        // Practice came in between, and the game that waits stays as it is.
+        return Ok(Vec::new());
+    }
     let attempt = request.attempt(number, id, Some(&model.attempt)).map_err(Refused::Deal)?;
     model.attempt = attempt;
     model.time.waits = false;
-    clear(model);
+    model.clear_turn();
     model.focus = Focus::START;
     if !matches!(model.screen, Screen::Notices(..)) {
         model.screen = Screen::Table;
@@ -105,15 +110,7 @@ pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) ->
     } else {
         Notice::dealt(&model.attempt, model.today())
     });
-    Ok(vec![save(model)])
-}
-
-/// Forgets what belonged to the position before this one, and looks what is proved of this one.
-pub fn clear(model: &mut Model) {
-    model.turn = Turn { outlook: Outlook::of(&model.attempt), ..Turn::default() };
-    model.scroll.result = 0;
-    model.time.paused = false;
-    model.focus = model.focus.held_to(model.attempt.table());
+    Ok(save(model).into_iter().collect())
 }
 
 /// Asks whether the game is to be given up.
@@ -129,10 +126,10 @@ pub fn ask_to_resign(model: &mut Model) -> Reply {
 /// Gives the game up, after the question.
 pub fn resign(model: &mut Model) -> Vec<Command> {
     let mut commands = end(model, Outcome::Resigned);
-    clear(model);
+    model.clear_turn();
     model.notice = None;
     model.leave_screen();
-    commands.push(save(model));
+    commands.extend(save(model));
     commands
 }
 
@@ -149,7 +146,7 @@ fn take_ante(model: &mut Model) -> Vec<Command> {
 
 /// What follows every change of the position: a win is recorded and shown, and the attempt is saved.
 pub fn settle(model: &mut Model) -> Vec<Command> {
-    clear(model);
+    model.clear_turn();
     let mut commands = take_ante(model);
     if model.attempt.table().is_won() {
         commands.extend(end(model, model.attempt.win()));
@@ -158,6 +155,6 @@ pub fn settle(model: &mut Model) -> Vec<Command> {
     } else {
         model.screen = Screen::Table;
     }
-    commands.push(save(model));
+    commands.extend(save(model));
     commands
 }

@@ -21,7 +21,7 @@ const PACE: Duration = Duration::from_millis(80);
 pub fn act(model: &mut Model) -> Reply {
     check_open(model)?;
     if let Some(moves) = outlook::rest(&model.attempt) {
-        attempt::clear(model);
+        model.clear_turn();
         finish(model, moves, 0);
         return Ok(finish_step(model));
     }

@@ -20,7 +20,11 @@ pub fn check_open(model: &mut Model) -> Result<(), Refused> {
         return Ok(());
     }
     model.turn.selection = None;
-    Err(if model.is_given_up() { Refused::GivenUp } else { Refused::Won })
+    Err(match model.is_given_up() {
+        true => Refused::GivenUp,
+        false if model.practises() => Refused::WonInPractice,
+        false => Refused::Won,
+    })
 }
 
 /// Selects cards and says where they may go.

@@ -30,7 +30,7 @@ pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
     }
     run(model, left);
     if model.time.since_save >= SAVE_EVERY {
-        commands.push(attempt::save(model));
+        commands.extend(attempt::save(model));
     }
     commands
 }

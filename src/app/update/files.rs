@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::attempt;
+use super::dealing;
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::focus::Focus;
 use crate::app::found::{Files, Wish};
@@ -19,6 +19,9 @@ use crate::app::words::sentence;
 pub fn save(model: &mut Model) -> Reply {
     if model.files.read_only {
         return Err(Refused::ReadOnly);
+    }
+    if model.practises() {
+        return Err(Refused::Practising);
     }
     if model.files.unsaved.is_some() {
         model.open_panel(Panel::Unsaved);
@@ -81,6 +84,9 @@ pub fn ask_to_take_over(model: &mut Model) -> Reply {
     if !model.files.read_only {
         return Err(Refused::NothingToTakeOver);
     }
+    if model.practises() {
+        return Err(Refused::Practising);
+    }
     if model.is_under_way() {
         model.screen = Screen::Dialog(Dialog::of(Question::TakeOver));
         return Ok(Vec::new());
@@ -102,6 +108,8 @@ pub fn take_over(model: &mut Model) -> Vec<Command> {
 /// Why they are not.
 pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -> Reply {
     let files = result.map_err(Refused::NotTakenOver)?;
+    // What is practised has been practised over the game that is replaced.
+    model.leave_practice();
     let Files { saved, from_backup: _, settings, read_only, notices } = *files;
     model.settings = settings;
     model.files.read_only = read_only;
@@ -114,13 +122,13 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
     let next = match saved {
         Some(attempt) => {
             model.attempt = attempt;
-            attempt::clear(model);
+            model.clear_turn();
             model.focus = Focus::START;
             model.time.waits = true;
             model.notice = Some(Notice::resumed(&model.attempt));
             None
         }
-        None => Some(Command::Begin(Wish::default().request(&model.settings))),
+        None => Some(dealing::begin_at_once(model, Wish::default().request(&model.settings))),
     };
     Ok(next.into_iter().chain([Command::File(FileCommand::ReadLog)]).collect())
 }

@@ -34,10 +34,10 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
         Action::Share => return Ok(screens::share(model)),
         Action::Pause => {
             model.time.paused = true;
-            return Ok(vec![attempt::save(model)]);
+            return Ok(attempt::save(model).into_iter().collect());
         }
         Action::Escape => escape(model),
-        Action::NewGame => screens::open_new_game(model),
+        Action::NewGame => return Ok(screens::new_game(model)),
         Action::CommandLine => screens::open_prompt(model),
         Action::TakeOver => return files::ask_to_take_over(model),
         _ => {
@@ -133,7 +133,7 @@ fn hint(model: &mut Model) -> Reply {
     }
     model.turn.hinted = shown + 1;
     model.attempt.count_hint();
-    Ok(vec![attempt::save(model)])
+    Ok(attempt::save(model).into_iter().collect())
 }
 
 /// That no move leads on, and what can still be done. Moves are left out where it is proved that they lead nowhere.
@@ -150,7 +150,7 @@ fn no_hint(model: &Model) -> Refused {
     };
     let is_left = |resort: &LastResort| match resort {
         LastResort::Undo => model.attempt.steps().0 > 0,
-        LastResort::Resign => model.is_under_way(),
+        LastResort::Resign => model.is_under_way() && !model.practises(),
         resort => !stuck && is_move(*resort),
     };
     let all = [

@@ -1,6 +1,6 @@
 //! The screens at work: a key in the open one, and how they are opened.
 
-use super::{files, steps};
+use super::{files, practice, steps};
 use crate::app::action::Action;
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::command_line::Reading;
@@ -67,12 +67,16 @@ pub fn result(model: &mut Model, action: Action) -> Reply {
         Action::Undo => return steps::undo(model),
         Action::Redo => return steps::redo(model),
         Action::Share => return Ok(share(model)),
-        Action::NewGame => open_new_game(model),
+        Action::NewGame => return Ok(new_game(model)),
         Action::CommandLine => open_prompt(model),
         Action::TakeOver => return files::ask_to_take_over(model),
         Action::Escape => {
             model.screen = Screen::Table;
-            let over = if model.is_given_up() { Notice::GivenUp } else { Notice::Won };
+            let over = match model.is_given_up() {
+                true => Notice::GivenUp,
+                false if model.practises() => Notice::WonInPractice,
+                false => Notice::Won,
+            };
             model.notice = Some(over);
         }
         _ => {
@@ -102,9 +106,13 @@ pub fn open(model: &mut Model, action: Action) {
     model.scroll.panel = 0;
 }
 
-/// Opens the new-game menu.
-pub fn open_new_game(model: &mut Model) {
+/// Opens the new-game menu. In practice asks whether to go back to the game, after which it can be opened.
+pub fn new_game(model: &mut Model) -> Vec<Command> {
+    if model.practises() {
+        return practice::ask_to_leave(model);
+    }
     model.screen = Screen::NewGame(NewGame::of(&model.settings));
+    Vec::new()
 }
 
 /// Opens the command line.

@@ -175,7 +175,7 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
         }
         (Purpose::Finish, Prospect::Winnable, Some(_)) => {
             let left = insight.line.len();
-            attempt::clear(model);
+            model.clear_turn();
             model.notice = Some(Notice::PlayingOut { left, is_held: false });
             model.turn.play_out = Some(PlayOut { due: BEFORE, pace: PACE, is_held: false });
         }
@@ -187,7 +187,7 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
             if model.turn.hinted == 0 {
                 model.turn.hinted = 1;
                 model.attempt.count_hint();
-                return Ok(vec![attempt::save(model)]);
+                return Ok(attempt::save(model).into_iter().collect());
             }
         }
     }

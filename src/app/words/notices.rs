@@ -7,9 +7,11 @@ use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
+use crate::app::practice::PracticeKind;
 use crate::app::prospects::Prospect;
 use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
+use crate::deals::Demand;
 use crate::rules::counted;
 
 /// The state while another instance has the files.
@@ -29,6 +31,17 @@ impl Face {
             Notice::Dealt { title, .. } => format!("A new deal: {}. {}", title.name, self.help()),
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
+            Notice::Practice(kind) => self.practice(*kind),
+            Notice::GameAgain { title, moves } => match moves {
+                0 => format!("Practice is over. {} waits for its first move.", named(title)),
+                moves => {
+                    format!(
+                        "Practice is over. {} goes on after {}.",
+                        named(title),
+                        figures::moves(*moves)
+                    )
+                }
+            },
             Notice::Selected { run, targets } => cards::selected(*run, targets),
             Notice::Played { summary, revealed, followed } => {
                 cards::played(summary, revealed, *followed)
@@ -72,6 +85,7 @@ impl Face {
                 let nodes = figures::number(i64::try_from(*nodes).unwrap_or(i64::MAX));
                 format!("Looking under the cards: undecided after {nodes} positions.")
             }
+            Notice::LookingForDeal { demand, looked } => self.looking(*demand, *looked),
             Notice::Verdict(prospect) => self.verdict(*prospect),
             Notice::WentBack { steps } => {
                 let steps = counted(*steps, "step", "steps");
@@ -90,6 +104,7 @@ impl Face {
                 }
             }
             Notice::Won => self.won(),
+            Notice::WonInPractice => self.won_in_practice(),
             Notice::GivenUp => self.given_up(),
             Notice::Saved => "Saved.".to_owned(),
             Notice::SavesAgain => "Saving works again.".to_owned(),
@@ -112,6 +127,13 @@ impl Face {
             Refused::Rule(refusal) => return sentence(&refusal.to_string()),
             Refused::Empty(place) => return cards::empty(*place),
             Refused::Won => return self.won(),
+            Refused::WonInPractice => return self.won_in_practice(),
+            Refused::Practising => {
+                return format!(
+                    "This is practice: nothing of it is saved or counts. {}",
+                    self.leads_back()
+                );
+            }
             Refused::GivenUp => return self.given_up(),
             Refused::Lost { can_go_back } => return self.lost(*can_go_back),
             Refused::NothingSafe(Some(card)) => {
@@ -120,6 +142,11 @@ impl Face {
             Refused::NoHint { stuck, left } => return self.no_hint(*stuck, left),
             Refused::Deal(flaw) => return format!("This deal cannot be played: {flaw}."),
             Refused::NoDeal(error) => return sentence(&error.to_string()),
+            Refused::NoSuchDeal(demand) => {
+                return format!(
+                    "Thousands of deals were looked at, and none is {demand} by these rules."
+                );
+            }
             Refused::Unsaved(unsaved) => return unsaved.sentence(),
             Refused::NotTakenOver(NotTakenOver::Failed(why)) => return sentence(why),
             Refused::NoTakeBack => "No column takes a card back from the foundations now.",
@@ -132,6 +159,7 @@ impl Face {
             Refused::Undecided => {
                 "Looked under the cards: the solver ran out of room before it was decided whether this can be won."
             }
+            Refused::NoPractice => "There is no practice to leave.",
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
             Refused::NoLog => "The log could not be read.",
@@ -182,11 +210,23 @@ impl Face {
         }
     }
 
-    fn resumed(self, title: &Title, moves: u32) -> String {
-        let name = match title.day {
-            Some(day) => format!("The deal of {day}"),
-            None => title.name.clone(),
+    /// That a deal is looked for.
+    fn looking(self, demand: Demand, looked: u64) -> String {
+        let looked = match looked {
+            0 => String::new(),
+            looked => {
+                let looked = figures::number(i64::try_from(looked).unwrap_or(i64::MAX));
+                format!("; {looked} were none so far")
+            }
         };
+        match self {
+            Self::Screen(_) => format!("Looking for a {demand} deal{looked}. Any key stops that."),
+            Self::Lines => format!("Looking for a {demand} deal{looked}."),
+        }
+    }
+
+    fn resumed(self, title: &Title, moves: u32) -> String {
+        let name = named(title);
         match moves {
             0 => format!("{name} waits for its first move. {}", self.help()),
             moves => format!("{name} goes on after {}. {}", figures::moves(moves), self.help()),
@@ -215,6 +255,24 @@ impl Face {
             self.new_game(),
             self.undo()
         )
+    }
+
+    fn won_in_practice(self) -> String {
+        format!("Won, in practice. {} {} takes the last step back.", self.leads_back(), self.undo())
+    }
+
+    fn practice(self, kind: PracticeKind) -> String {
+        let from = match kind {
+            PracticeKind::Board => "from a board".to_owned(),
+            PracticeKind::Review { moves: 0 } => "from the first move on".to_owned(),
+            PracticeKind::Review { moves } => format!("from after move {moves}"),
+        };
+        format!("Practice {from}: nothing of it is saved or counts. {}", self.leads_back())
+    }
+
+    /// What leaves practice.
+    fn leads_back(self) -> String {
+        format!("{} goes back to your game.", self.way(Action::NewGame, Verb::Back))
     }
 
     fn given_up(self) -> String {
@@ -275,6 +333,15 @@ impl Face {
         )
     }
 
+    /// What is proved of the present position, with what the player can do about it; `None` of an open one.
+    #[must_use]
+    pub fn proved(self, model: &Model) -> Option<String> {
+        match model.turn.outlook {
+            Outlook::Stuck if model.practises() => Some(format!("{STUCK} {}", self.leads_back())),
+            outlook => self.outlook(outlook),
+        }
+    }
+
     /// What is proved of a position, with what the player can do about it; `None` of an open one.
     #[must_use]
     pub fn outlook(self, outlook: Outlook) -> Option<String> {
@@ -304,11 +371,16 @@ impl Unsaved {
     }
 }
 
+/// A deal within a sentence, at its start.
+fn named(title: &Title) -> String {
+    title.day.map_or_else(|| title.name.clone(), |day| format!("The deal of {day}"))
+}
+
 /// The whole message line of the full screen: the notice, and what is proved of the position. Nothing during a
 /// pause, since it may name cards.
 #[must_use]
 pub fn message(model: &Model) -> String {
-    if model.time.paused {
+    if model.time.paused && model.turn.awaited.is_none() {
         return String::new();
     }
     let face = Face::Screen(model.keymap);
@@ -321,8 +393,8 @@ pub fn message(model: &Model) -> String {
             format!("{notice} {auto} plays the rest out to the win.")
         }
         (notice, outlook) => {
-            let parts: Vec<String> =
-                [notice, face.outlook(outlook)].into_iter().flatten().collect();
+            let proved = face.proved(model).filter(|_| outlook != Outlook::Open);
+            let parts: Vec<String> = [notice, proved].into_iter().flatten().collect();
             parts.join(" ")
         }
     }

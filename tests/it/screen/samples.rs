@@ -5,12 +5,14 @@ use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
 use klondike::app::model::Model;
 use klondike::app::notice::{Notice, SeenPile, Title};
+use klondike::app::practice::PracticeKind;
 use klondike::app::prospects::Prospect;
 use klondike::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
+use klondike::deals::Demand;
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
 
 use crate::lines::transcripts::ERRORS;
@@ -32,17 +34,17 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving Verdict WentBack PlayingOut Stopped Hint Won GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won GivenUp NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal
+    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal
     ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign TakeOver Reset Replace Before Leave);
+variants!(question, QUESTIONS, Question: Abandon Resign LeavePractice TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -151,6 +153,9 @@ pub fn refusals() -> Vec<Refused> {
     let mut samples = vec![
         Refused::NoTakeBack,
         Refused::Won,
+        Refused::WonInPractice,
+        Refused::Practising,
+        Refused::NoPractice,
         Refused::GivenUp,
         Refused::NothingToUndo,
         Refused::NothingToRedo,
@@ -165,6 +170,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::Lost { can_go_back: true },
         Refused::LostBefore,
         Refused::Undecided,
+        Refused::NoSuchDeal(Demand::Winnable),
         Refused::NotStarted,
         Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),
         Refused::ReadOnly,
@@ -191,13 +197,19 @@ pub fn questions() -> Vec<Question> {
     let book = RuleBook::standard(3);
     let requests = [
         Request::Restart,
-        Request::Random { book: RuleBook::standard(1) },
-        Request::Random { book },
+        Request::Random { book: RuleBook::standard(1), demand: Demand::Any },
+        Request::Random { book, demand: Demand::Winnable },
         Request::Code("MS1-7".parse().unwrap()),
         Request::Daily { day: day("2026-11-29"), book },
         Request::Imported { cards: klondike::deals::shuffle(7), book },
     ];
-    let mut samples = vec![Question::Resign, Question::TakeOver, Question::Reset, Question::Leave];
+    let mut samples = vec![
+        Question::Resign,
+        Question::LeavePractice,
+        Question::TakeOver,
+        Question::Reset,
+        Question::Leave,
+    ];
     for request in requests {
         let questions =
             [Question::Abandon(request), Question::Replace(request), Question::Before(request)];
@@ -252,6 +264,8 @@ pub fn notices() -> Vec<Notice> {
         Notice::Finishing { sent: 13 },
         Notice::Solving { nodes: 0 },
         Notice::Solving { nodes: 1_234_567_890 },
+        Notice::LookingForDeal { demand: Demand::Winnable, looked: 0 },
+        Notice::LookingForDeal { demand: Demand::Winnable, looked: 12_345 },
         Notice::Verdict(Prospect::Winnable),
         Notice::Verdict(Prospect::Lost),
         Notice::Verdict(Prospect::Undecided),
@@ -262,6 +276,10 @@ pub fn notices() -> Vec<Notice> {
         Notice::PlayingOut { left: 187, is_held: true },
         Notice::Stopped,
         Notice::Won,
+        Notice::WonInPractice,
+        Notice::Practice(PracticeKind::Board),
+        Notice::Practice(PracticeKind::Review { moves: 0 }),
+        Notice::Practice(PracticeKind::Review { moves: 87 }),
         Notice::GivenUp,
         Notice::Saved,
         Notice::SavesAgain,
@@ -279,6 +297,7 @@ pub fn notices() -> Vec<Notice> {
         }
         for moves in [0, 1, 12] {
             samples.push(Notice::Resumed { title: title.clone(), moves });
+            samples.push(Notice::GameAgain { title: title.clone(), moves });
         }
         samples.push(Notice::Restarted(title));
     }

@@ -6,7 +6,7 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Rules, Share,
+    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Question, Reading, Rules, Share,
     Statistics,
 };
 
@@ -86,17 +86,19 @@ pub const ELSEWHERE: &[KeyRow] = &[
     },
     KeyRow {
         group: GROUP,
-        keys: "1, 3, D, B, C, R, X",
-        words: "in the new-game menu: draw 1, draw 3, daily deals, the rule book, a code, restart, resign",
+        keys: "1, 3, D, B, W, C, R, X",
+        words: "in the new-game menu: draw 1, draw 3, daily deals, the rule book, which random deals, a code, restart, \
+                resign",
         holds: &[Menu],
         chords: &[
             (Char('1'), Action::Choose(0)),
             (Char('3'), Action::Choose(1)),
             (Char('d'), Action::Choose(2)),
             (Char('b'), Action::Choose(3)),
-            (Char('c'), Action::Choose(4)),
-            (Char('r'), Action::Choose(5)),
-            (Char('x'), Action::Choose(6)),
+            (Char('w'), Action::Choose(4)),
+            (Char('c'), Action::Choose(5)),
+            (Char('r'), Action::Choose(6)),
+            (Char('x'), Action::Choose(7)),
         ],
         footer: None,
     },
@@ -152,7 +154,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Enter",
         words: "",
-        holds: &[Prompt, Calendar],
+        holds: &[CodePrompt, Calendar],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
@@ -180,7 +182,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Left, Right, Home, Ctrl-A, End, Ctrl-E",
         words: "while typing: a sign back, a sign on; to the start; to the end",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Left), Action::Left),
             (Code(KeyCode::Right), Action::Right),
@@ -195,7 +197,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Backspace, Delete, Ctrl-W, Ctrl-U",
         words: "while typing: delete the sign before the cursor, the one at it, the word before it, all before it",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Backspace), Action::Erase),
             (Code(KeyCode::Delete), Action::EraseNext),
@@ -213,7 +215,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Menu,
             Calendar,
             Rules,
-            Prompt,
+            CodePrompt,
             CommandLine,
             Reading,
             Statistics,
