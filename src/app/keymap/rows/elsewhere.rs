@@ -6,7 +6,7 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Rules, Share,
+    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Question, Reading, Rules, Share,
     Statistics,
 };
 
@@ -154,7 +154,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Enter",
         words: "",
-        holds: &[Prompt, Calendar],
+        holds: &[CodePrompt, Calendar],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
@@ -182,7 +182,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Left, Right, Home, Ctrl-A, End, Ctrl-E",
         words: "while typing: a sign back, a sign on; to the start; to the end",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Left), Action::Left),
             (Code(KeyCode::Right), Action::Right),
@@ -197,7 +197,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Backspace, Delete, Ctrl-W, Ctrl-U",
         words: "while typing: delete the sign before the cursor, the one at it, the word before it, all before it",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Backspace), Action::Erase),
             (Code(KeyCode::Delete), Action::EraseNext),
@@ -215,7 +215,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Menu,
             Calendar,
             Rules,
-            Prompt,
+            CodePrompt,
             CommandLine,
             Reading,
             Statistics,
