@@ -9,7 +9,7 @@ use super::keymap::Keymap;
 use super::notice::{Notice, Title};
 use super::outlook::Outlook;
 use super::practice::{Exercise, Practice};
-use super::prospects::{Light, Proof, Prospects};
+use super::prospects::{Light, DealProof, Prospects};
 use super::refused::Unsaved;
 use super::request::Request;
 use super::screens::Screen;
@@ -314,7 +314,7 @@ impl Model {
     /// What is proved of the deal, and how hard it is to win, if that was measured; `None` in practice, which may begin
     /// anywhere.
     #[must_use]
-    pub fn proof(&self) -> Option<(Proof, Option<Grade>)> {
+    pub fn proof(&self) -> Option<(DealProof, Option<Grade>)> {
         let Self { prospects, attempt, .. } = self;
         (!self.practises()).then(|| (prospects.proof(attempt), prospects.grade(attempt)))
     }

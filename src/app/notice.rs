@@ -96,7 +96,7 @@ pub enum Notice {
     LookingForDeal {
         /// What is asked of it.
         demand: Demand,
-        /// How many deals were none.
+        /// How many deals were looked at and were none.
         looked: u64,
     },
     /// What the solver has found out about the position.

@@ -20,7 +20,7 @@ pub enum Prospect {
 
 /// What is proved of a deal at its opening position, by the rule book of the attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
+pub enum DealProof {
     /// It can be won.
     Winnable,
     /// It cannot be won.
@@ -29,7 +29,7 @@ pub enum Proof {
     NotChecked,
 }
 
-impl Proof {
+impl DealProof {
     /// In two words, as it is shown and given to programs.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -121,17 +121,17 @@ impl Prospects {
 
     /// What is proved of the deal of an attempt. Where any of its positions can be won, the opening can.
     #[must_use]
-    pub fn proof(&self, attempt: &Attempt) -> Proof {
+    pub fn proof(&self, attempt: &Attempt) -> DealProof {
         let insights = self.insights.iter().filter(|_| self.attempt == Some(attempt.id()));
         let is_won = matches!(attempt.outcome(), Some(Outcome::Won | Outcome::Assisted));
-        let mut proof = Proof::NotChecked;
+        let mut proof = DealProof::NotChecked;
         if attempt.deal().origin == Origin::Winnable || is_won {
-            proof = Proof::Winnable;
+            proof = DealProof::Winnable;
         }
         for (table, insight) in insights {
             match insight.prospect {
-                Prospect::Winnable => proof = Proof::Winnable,
-                Prospect::Lost if table == attempt.opening() => proof = Proof::Unwinnable,
+                Prospect::Winnable => proof = DealProof::Winnable,
+                Prospect::Lost if table == attempt.opening() => proof = DealProof::Unwinnable,
                 Prospect::Lost | Prospect::Undecided => {}
             }
         }

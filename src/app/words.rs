@@ -43,7 +43,7 @@ pub fn command(verb: Verb) -> String {
 pub fn proof(model: &Model) -> Option<String> {
     let (proof, grade) = model.proof()?;
     let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
-    Some(format!("{}: {}{grade}.", model.attempt.name(), proof.words()))
+    Some(format!("This deal is {}{grade}.", proof.words()))
 }
 
 /// The text with a capital at its start.

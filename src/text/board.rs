@@ -1,6 +1,6 @@
 //! The whole table in lines: foundations, stock, waste, the columns from bottom to top, and the numbers.
 
-use crate::app::prospects::Proof;
+use crate::app::prospects::DealProof;
 use crate::app::words::{clock, names, number, sentence};
 use crate::app::{Model, readings};
 use crate::deals::Origin;
@@ -42,7 +42,7 @@ fn name(model: &Model) -> String {
         },
     };
     let is_proved = !model.practises() && model.attempt.deal().origin == Origin::Winnable;
-    let proved = if is_proved { format!(", {}", Proof::Winnable.words()) } else { String::new() };
+    let proved = if is_proved { format!(", {}", DealProof::Winnable.words()) } else { String::new() };
     format!("{deal}, draw {}{proved}", model.draw())
 }
 

@@ -8,7 +8,7 @@ use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
-use crate::app::prospects::{Proof, Prospect};
+use crate::app::prospects::{DealProof, Prospect};
 use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
 use crate::deals::{Demand, Grade};
@@ -224,7 +224,7 @@ impl Face {
             0 => String::new(),
             looked => {
                 let looked = figures::number(i64::try_from(looked).unwrap_or(i64::MAX));
-                format!("; {looked} were none so far")
+                format!("; {looked} looked at so far")
             }
         };
         let deal = match demand {
@@ -326,10 +326,10 @@ impl Face {
             Prospect::Winnable => {
                 let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
                 let (proof, finish) =
-                    (Proof::Winnable.words(), self.way(Action::Finish, Verb::Finish));
+                    (DealProof::Winnable.words(), self.way(Action::Finish, Verb::Finish));
                 format!("{looked} {proof}{grade}. {finish} plays it out, which is no win of yours.")
             }
-            Prospect::Lost => format!("{looked} {}.", Proof::Unwinnable.words()),
+            Prospect::Lost => format!("{looked} {}.", DealProof::Unwinnable.words()),
             Prospect::Undecided => self.refused(&Refused::Undecided),
         }
     }

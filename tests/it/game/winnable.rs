@@ -1,6 +1,6 @@
 //! Random deals that are proved winnable, and graded: asked for, found ahead of time, waited for, and told.
 
-use klondike::app::prospects::Proof;
+use klondike::app::prospects::DealProof;
 use klondike::app::refused::Refused;
 use klondike::app::supply::{Sought, Supply};
 use klondike::app::{Action, Command, Message, Model, Notice, Screen, update};
@@ -141,7 +141,7 @@ fn the_game_on_the_table_goes_on_until_the_deal_is_there() {
     assert_eq!(model.notice, looking(12));
     let text = page(&model, (80, 24));
     assert!(
-        text.contains("Looking for a winnable deal; 12 were none so far. Any key stops that."),
+        text.contains("Looking for a winnable deal; 12 looked at so far. Any key stops that."),
         "{text}"
     );
     assert!(text.contains("Esc stop"), "{text}");
@@ -204,7 +204,7 @@ fn a_graded_deal_is_a_winnable_one_of_that_grade() {
             "{}",
             player.says()
         );
-        assert_eq!(player.model.proof(), Some((Proof::Winnable, Some(asked))));
+        assert_eq!(player.model.proof(), Some((DealProof::Winnable, Some(asked))));
     }
 }
 
@@ -256,7 +256,7 @@ fn r62_a_typed_deal_is_not_checked_until_somebody_asks() {
     // A position that can be won proves the deal, one that cannot says nothing of it.
     let mut player = Player::dealt("MS1-1");
     player.keys("D V");
-    assert_eq!(player.model.proof(), Some((Proof::Winnable, None)));
+    assert_eq!(player.model.proof(), Some((DealProof::Winnable, None)));
     let lost = player.model.attempt.clone();
     let mut prospects = klondike::app::prospects::Prospects::default();
     prospects.turn_to(&lost);
@@ -266,7 +266,7 @@ fn r62_a_typed_deal_is_not_checked_until_somebody_asks() {
         line: Vec::new(),
     };
     assert!(prospects.found(number, insight));
-    assert_eq!(prospects.proof(&lost), Proof::NotChecked);
+    assert_eq!(prospects.proof(&lost), DealProof::NotChecked);
 }
 
 #[test]
@@ -358,7 +358,8 @@ fn a_deal_is_measured_by_its_cards_alone() {
             measure(&table_of(&shuffle(number)).unwrap(), draw).map(|measure| measure.won)
         })
     };
-    assert_eq!([won(1), won(3)], [[None; 5], [None; 5]]);
+    assert_eq!(won(1), [Some(18), Some(27), Some(16), None, Some(6)]);
+    assert_eq!(won(3), [Some(1), Some(0), Some(2), None, Some(0)]);
     let mut moved = table_of(&shuffle(1)).unwrap();
     moved.play(&RuleBook::standard(1), klondike::rules::Move::Draw).unwrap();
     assert_eq!(measure(&moved, 1), None, "a deal has a grade, a position has none");
