@@ -36,6 +36,7 @@ impl Context {
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
             Screen::Panel(_) => Self::Reading,
             Screen::Options(_) => Self::Options,
+            Screen::Review(_) => Self::Review,
         }
     }
 }
@@ -122,6 +123,15 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);
+    if let Screen::Review(review) = &model.screen {
+        let last = review.shown().len();
+        return match row.chords.first() {
+            Some((_, Action::WinningLine)) => review.kept.is_some(),
+            Some((_, Action::Mark)) => (1..=last).any(|number| review.is_marked(number)),
+            Some((_, Action::Pause)) => review.at < last,
+            _ => true,
+        };
+    }
     match row.chords.first() {
         // Any key stops auto-finish, so the footer shows only one beside the way to all keys.
         Some((_, action)) if model.turn.finishing.is_some() => {

@@ -23,7 +23,7 @@ impl Model {
     ///
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
-        let Found { files, wish, exercise, number, id, display, size, now } = found;
+        let Found { files, wish, exercise, review, number, id, display, size, now } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
         let saved = saved.filter(Attempt::goes_on);
         let asked = match &saved {
@@ -48,6 +48,7 @@ impl Model {
         model.turn.outlook = Outlook::of(&model.attempt);
         let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();
+        commands.extend(review.map(FileCommand::ReadGame));
         let asked = match asked {
             None if offer && is_started => {
                 Some(Question::Before(Wish::default().request(&model.settings)))

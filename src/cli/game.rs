@@ -130,7 +130,8 @@ impl PlayArgs {
             ));
         }
         let Self { import, new, looks: LooksArgs { ascii, color }, .. } = self;
-        Ok(PlayOptions { code, import, daily: None, rules, new, ascii, color, data_dir })
+        let (daily, review) = (None, None);
+        Ok(PlayOptions { code, import, daily, rules, review, new, ascii, color, data_dir })
     }
 }
 
@@ -163,8 +164,9 @@ impl DailyArgs {
             return Ok(Invocation::Daily(day, book, format));
         }
         let LooksArgs { ascii, color } = self.looks;
-        let (code, import, daily, new) = (None, None, Some(day), false);
-        let options = PlayOptions { code, import, daily, rules, new, ascii, color, data_dir };
+        let (code, import, daily, review, new) = (None, None, Some(day), None, false);
+        let options =
+            PlayOptions { code, import, daily, rules, review, new, ascii, color, data_dir };
         Ok(Invocation::Play(options))
     }
 }

@@ -38,7 +38,18 @@ impl Layout {
     #[must_use]
     pub fn new(screen: Rect, model: &Model) -> Option<Self> {
         let whole = Grid::of(screen.width, screen.height)?;
-        let message = message(screen, &whole, model);
+        Some(Self::laid(screen, whole, model, message(screen, &whole, model)))
+    }
+
+    /// Lays out the model's table in a part of the screen, with nothing of it from row `end` on; `None` if the part is too
+    /// small for it.
+    #[must_use]
+    pub fn ending(part: Rect, model: &Model, end: u16) -> Option<Self> {
+        let whole = Grid::of(part.width, part.height)?;
+        Some(Self::laid(part, whole, model, Rect { y: end, height: 1, ..part }))
+    }
+
+    fn laid(screen: Rect, whole: Grid, model: &Model, message: Rect) -> Self {
         let grid = whole.above(message.y - screen.y);
         let (table, cursor) = (model.attempt.table(), model.focus);
         let bar = |row| {
@@ -62,7 +73,7 @@ impl Layout {
                 }
             }
         }
-        Some(Self {
+        Self {
             grid,
             header: bar(grid.header),
             message,
@@ -75,7 +86,7 @@ impl Layout {
                 (message.y - screen.y).saturating_sub(grid.header + 1),
             ),
             pieces,
-        })
+        }
     }
 
     /// The same, with panels and boxes below the upper piles only.

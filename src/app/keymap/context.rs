@@ -37,13 +37,15 @@ pub enum Context {
     Statistics,
     /// In the options.
     Options,
+    /// Looking back at a game.
+    Review,
     /// In a terminal that cannot show the table.
     TooSmall,
 }
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -61,6 +63,7 @@ impl Context {
         Self::Reading,
         Self::Statistics,
         Self::Options,
+        Self::Review,
         Self::TooSmall,
     ];
 }

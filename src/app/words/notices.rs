@@ -9,7 +9,7 @@ use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
 use crate::app::prospects::Prospect;
-use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
+use crate::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
 use crate::rules::counted;
 
@@ -155,6 +155,8 @@ impl Face {
             Refused::NoPractice => "There is no practice to leave.",
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
+            Refused::NoGame(why) => return self.no_game(*why),
+            Refused::NoReview => "No review is open whose game could be practised.",
             Refused::NoLog => "The log could not be read.",
             Refused::NothingToTakeOver => "Nothing needs to be taken over: this klondike saves.",
             Refused::NotTakenOver(NotTakenOver::StillRunning) => {
@@ -233,6 +235,18 @@ impl Face {
             self.new_game(),
             self.undo()
         )
+    }
+
+    fn no_game(self, why: NoGame) -> String {
+        match why {
+            NoGame::Ended(0) => "No game has ended yet that could be looked back at.".to_owned(),
+            NoGame::Ended(games) => {
+                format!("Only {} ended so far.", counted(games, "game has", "games have"))
+            }
+            NoGame::NoMoves => "The moves of this game were not kept.".to_owned(),
+            NoGame::NoLog => self.refused(&Refused::NoLog),
+            NoGame::NotStarted => "Nothing has been played yet.".to_owned(),
+        }
     }
 
     fn won_in_practice(self) -> String {

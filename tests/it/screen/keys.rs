@@ -14,9 +14,11 @@ use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::prompt::Prompt;
 use klondike::app::screens::question::Question;
+use klondike::app::screens::review::Review;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::records::Filter;
 use klondike::rules::{Column, Place};
+use klondike::session::Stamp;
 
 use crate::support::player::{Player, event};
 
@@ -66,6 +68,10 @@ pub fn contexts() -> Vec<(Context, Player)> {
                 Context::Reading => model.open_panel(Panel::Keys),
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
                 Context::Options => model.screen = Screen::Options(Options::default()),
+                Context::Review => {
+                    let review = Review::present(&model.attempt, None, Stamp::default());
+                    model.screen = Screen::Review(Box::new(review));
+                }
                 Context::TooSmall => model.size = (39, 14),
             }
             assert_eq!(Context::of(&player.model), context);

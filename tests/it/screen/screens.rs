@@ -21,6 +21,7 @@ use ratatui::style::Color;
 
 use crate::files::cannot_save::unsaved;
 use crate::game::daily::{date, ended};
+use crate::game::review;
 use crate::support::book;
 use crate::support::player::Player;
 use crate::support::screen::{cursor, draw, layout, page, picture, text};
@@ -99,6 +100,10 @@ pub fn screens() -> Vec<(&'static str, Model)> {
     resigned.keys("D N X Y");
     let mut paused = middle();
     paused.keys("Esc P");
+    let mut winning = review::lost_in_the_middle();
+    winning.keys("W Down");
+    let mut practice = review::lost_in_the_middle();
+    practice.keys("Up Enter");
     vec![
         ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL)))),
         ("keys", with(Screen::Panel(Panel::Keys))),
@@ -113,6 +118,9 @@ pub fn screens() -> Vec<(&'static str, Model)> {
         ("won", won.model),
         ("resigned", resigned.model),
         ("paused", paused.model),
+        ("review", review::lost_in_the_middle().model),
+        ("review-win", winning.model),
+        ("practice", practice.model),
     ]
 }
 

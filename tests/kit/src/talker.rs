@@ -7,6 +7,7 @@ use klondike::runtime::solving;
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
+use crate::looked::EndedGames;
 use crate::player::Player;
 
 /// The model, and the face that speaks of it.
@@ -17,6 +18,8 @@ pub struct Talker {
     pub asked: bool,
     /// The whole log.
     pub log: Vec<Record>,
+    /// The games that have ended in it.
+    pub games: EndedGames,
     /// What the last line has come to.
     pub outcome: LineOutcome,
     left: bool,
@@ -41,7 +44,18 @@ impl Talker {
     pub fn with(model: Model) -> Self {
         let face = Printer { json: false, signs: true };
         let (log, outcome) = (Vec::new(), Ok(None));
-        Self { model, face, asked: false, log, outcome, left: false, number: 90_210, ids: 100 }
+        let games = EndedGames::default();
+        Self {
+            model,
+            face,
+            asked: false,
+            log,
+            games,
+            outcome,
+            left: false,
+            number: 90_210,
+            ids: 100,
+        }
     }
 
     /// What is said before the first line.
@@ -52,14 +66,16 @@ impl Talker {
     /// Enters a line; returns what is said to it.
     pub fn line(&mut self, text: &str) -> String {
         let before = self.model.clone();
-        let Self { log, left, number, ids, .. } = self;
+        let Self { log, games, left, number, ids, .. } = self;
         let mut outside = |command| match command {
             Command::Begin(request) => {
                 *number += 1;
                 *ids += 1;
                 Some(Message::Begun { request, number: *number - 1, id: AttemptId(*ids) })
             }
-            Command::File(FileCommand::Log(record, _)) => {
+            Command::File(FileCommand::ReadGame(back)) => Some(games.look(back)),
+            Command::File(FileCommand::Log(record, moves)) => {
+                games.add(&record, &moves);
                 log.push(*record);
                 None
             }
