@@ -213,7 +213,7 @@ impl Model {
         self.time.waits = true;
         self.prospects.forget();
         self.clear_turn();
-        self.notice = self.attempt.goes_on().then(|| Notice::game_again(&self.attempt));
+        self.notice = Some(Notice::game_again(&self.attempt));
         self.leave_screen();
         true
     }

@@ -6,7 +6,7 @@ use crate::app::words::sentence;
 /// The whole review.
 #[must_use]
 pub fn lines(review: &Review) -> Vec<String> {
-    let mut lines = vec![format!("Review: {}.", review.title()), review.verdict()];
+    let mut lines = vec![format!("Review: {}.", review.titles()[0]), review.verdict()];
     lines.extend(review.instead());
     lines.push(review.costs());
     let all = review.played.len();

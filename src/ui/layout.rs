@@ -52,9 +52,12 @@ impl Layout {
     fn laid(screen: Rect, whole: Grid, model: &Model, message: Rect) -> Self {
         let grid = whole.above(message.y - screen.y);
         let (table, cursor) = (model.attempt.table(), model.focus);
+        // A review fills the whole width, with the moves beside the table.
+        let width =
+            if matches!(model.screen, Screen::Review(_)) { screen.width - 2 } else { grid.bar };
         let bar = |row| {
-            let left = screen.x + (screen.width - grid.bar) / 2;
-            Rect::new(left, screen.y + row, grid.bar, 1)
+            let left = screen.x + (screen.width - width) / 2;
+            Rect::new(left, screen.y + row, width, 1)
         };
         let mut pieces = Vec::with_capacity(64);
         for place in focus::places() {

@@ -12,6 +12,7 @@ use crate::app::focus::Focus;
 use crate::app::keymap::Keymap;
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::review::Review;
+use crate::app::words::number;
 use crate::app::{Model, Screen};
 use crate::rules::Move;
 use crate::settings::HintStyle;
@@ -23,8 +24,8 @@ const LIST: [u16; 2] = [38, 44];
 /// The columns of a board with cards of full width.
 const BOARD: u16 = 80;
 
-/// The rows of the plot.
-const PLOT: u16 = 3;
+/// The rows of the plot, on a small screen and on a large one: as many for each of the two numbers, and one.
+const PLOT: [u16; 2] = [3, 7];
 
 /// The columns to the left and to the right of the plot, for its names and numbers.
 const NAME: u16 = 7;
@@ -41,31 +42,36 @@ pub fn draw(canvas: &mut Canvas, whole: &Layout, model: &Model, review: &Review)
     let bar = whole.header;
     let told_rows = if screen.height < 20 { 2 } else { 3 };
     let told = Rect { y: whole.footer.y - told_rows, height: told_rows, ..bar };
-    let plot = Rect { y: told.y - PLOT, height: PLOT, ..bar };
+    let height = if screen.height < 32 { PLOT[0] } else { PLOT[1] };
+    let drawn = Rect { y: told.y - height, height, ..bar };
     let list = if screen.width < LISTED {
         0
     } else {
         screen.width.saturating_sub(BOARD).clamp(LIST[0], LIST[1])
     };
-    board(canvas, model, review, Rect { x: list, width: screen.width - list, ..screen }, plot.y);
+    board(canvas, model, review, Rect { x: list, width: screen.width - list, ..screen }, drawn.y);
     header(canvas, bar, review);
     if list > 0 {
-        let rows = plot.y - bar.y - 1;
+        let rows = drawn.y - bar.y - 1;
         moves(canvas, review, Rect::new(bar.x.min(1), bar.y + 1, list - 2, rows));
     }
-    draw_plot(canvas, plot, review);
+    plot(canvas, drawn, review);
     tell(canvas, told, review);
 }
 
 /// What is reviewed, and the move that is shown.
 fn header(canvas: &mut Canvas, area: Rect, review: &Review) {
-    let numbers = format!("{} of {}", review.at, review.shown().len());
-    let room = area.width - columns(&numbers) - 1;
-    let title = format!("Review · {}", review.title());
-    let end = canvas.text(area.x, area.y, room, &title, canvas.theme.quiet());
-    if columns(&title) > end {
-        canvas.put(area.x + end - 1, area.y, canvas.glyphs.ellipsis(), canvas.theme.quiet());
-    }
+    let (at, all) = (review.at, review.shown().len());
+    let place = format!("{at} of {all}");
+    let score = review.score(at).map(|score| format!("Score {}   Move {place}", number(score)));
+    let [long, short] = review.titles().map(|title| format!("Review · {title}"));
+    let forms = [(Some(long), score), (Some(short), Some(place.clone())), (None, Some(place))];
+    let fits = forms.into_iter().find_map(|(title, numbers)| {
+        let (title, numbers) = (title.unwrap_or_default(), numbers?);
+        (columns(&title) + columns(&numbers) + 2 <= area.width).then_some((title, numbers))
+    });
+    let Some((title, numbers)) = fits else { return };
+    canvas.text(area.x, area.y, area.width, &title, canvas.theme.quiet());
     let x = area.right() - columns(&numbers);
     canvas.text(x, area.y, area.width, &numbers, canvas.theme.plain());
 }
@@ -141,14 +147,11 @@ fn mark(canvas: &Canvas, review: &Review, number: usize) -> (char, Style) {
 }
 
 /// The hidden cards and the cards up over the moves, and below them what the solver says of each position.
-fn draw_plot(canvas: &mut Canvas, area: Rect, review: &Review) {
+fn plot(canvas: &mut Canvas, area: Rect, review: &Review) {
     let walk = review.shown();
     let last = walk.len();
     let width = area.width.saturating_sub(NAME + VALUE).max(1);
-    let names = ["hidden", "up", ""];
-    for (name, row) in names.into_iter().zip(area.rows()) {
-        canvas.text(row.x, row.y, NAME, name, canvas.theme.quiet());
-    }
+    let rows = area.height / 2;
     let at = |x: u16| usize::from(x) * last / usize::from(width.saturating_sub(1).max(1));
     // The first column that is not before the position that is shown.
     let here = (0..width).find(|&x| at(x) >= review.at).unwrap_or(width - 1);
@@ -156,30 +159,38 @@ fn draw_plot(canvas: &mut Canvas, area: Rect, review: &Review) {
         let table = walk.table(position);
         [(table.hidden(), HIDDEN_MAX), (usize::from(table.cards_up()), UP_MAX)]
     };
+    let light = |position: usize| review.prospect(position).map_or(Light::Looking, Light::Shows);
     for x in 0..width {
         let position = if x == here { review.at } else { at(x) };
-        let light = review.prospect(position).map_or(Light::Looking, Light::Shows);
+        let light = light(position);
         let is_here = x == here;
         let style = if is_here { canvas.theme.accent() } else { canvas.theme.light(light) };
         let cell = area.x + NAME + x;
-        for (row, (value, most)) in (area.y..).zip(values(position)) {
-            let sign = canvas.glyphs.level((value * 8).div_ceil(most));
-            canvas.put(cell, row, sign, style);
+        for (top, (value, most)) in [area.y, area.y + rows].into_iter().zip(values(position)) {
+            let eighths = (value * 8 * usize::from(rows)).div_ceil(most);
+            for row in 0..rows {
+                let below = usize::from(rows - 1 - row) * 8;
+                let sign = canvas.glyphs.level(eighths.saturating_sub(below));
+                canvas.put(cell, top + row, sign, style);
+            }
         }
-        let sign =
-            if is_here { canvas.glyphs.mark(Mark::Above) } else { canvas.glyphs.light(light) };
-        canvas.put(cell, area.y + 2, sign, style);
+        let mark = Mark::Above;
+        let sign = if is_here { canvas.glyphs.mark(mark) } else { canvas.glyphs.light(light) };
+        canvas.put(cell, area.bottom() - 1, sign, style);
     }
     let x = area.x + NAME + width + 1;
-    for (row, (value, _)) in (area.y..).zip(values(review.at)) {
+    let ends = [area.y + rows - 1, area.y + 2 * rows - 1];
+    for ((name, row), (value, _)) in ["hidden", "up"].into_iter().zip(ends).zip(values(review.at)) {
+        canvas.text(area.x, row, NAME, name, canvas.theme.quiet());
         canvas.text(x, row, VALUE - 1, &value.to_string(), canvas.theme.plain());
     }
-    let light = review.prospect(review.at).map_or(Light::Looking, Light::Shows);
-    canvas.put(x, area.y + 2, canvas.glyphs.light(light), canvas.theme.light(light));
+    let light = light(review.at);
+    canvas.put(x, area.bottom() - 1, canvas.glyphs.light(light), canvas.theme.light(light));
 }
 
 /// What there is to say of the position.
 fn tell(canvas: &mut Canvas, area: Rect, review: &Review) {
+    canvas.cursor.get_or_insert((area.x, area.y).into());
     let lines = wrap::lines(&review.told(), area.width);
     for (row, line) in area.rows().zip(&lines) {
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());

@@ -276,7 +276,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "look back: at the game that is over, from the statistics at the last one, during a pause at the one under way",
         holds: &[Paused, Result, Statistics],
         chords: &[(Char('l'), Action::Review)],
-        footer: Some((6, "L", "look back")),
+        footer: Some((61, "L", "look back")),
     },
     KeyRow {
         group: GAME,

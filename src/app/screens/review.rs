@@ -9,7 +9,7 @@ use crate::app::action::Action;
 use crate::app::practice::{Exercise, PracticeKind};
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::summary::MoveSummary;
-use crate::app::words::{moves, number, sentence, summary};
+use crate::app::words::{number, sentence, summary};
 use crate::records::LogEntry;
 use crate::rules::{Move, Preset, RuleBook, SetupError, Table, counted};
 use crate::session::{Attempt, AttemptId, AutoMoves, Item, Outcome, Stamp, scoring};
@@ -193,21 +193,28 @@ impl Review {
         let Some(played) = number.checked_sub(1).and_then(|at| walk.moves().get(at)) else {
             return "the deal".to_owned();
         };
-        let deed = summary(&MoveSummary::of(walk.table(number - 1), self.book(), played.mv));
+        let before = walk.table(number - 1);
+        let deed = match played.mv {
+            Move::Recycle => format!("recycle for pass {}", before.pass() + 1),
+            mv => summary(&MoveSummary::of(before, self.book(), mv)),
+        };
         match played.revealed {
-            Some(card) => format!("{deed}; {card:#}"),
+            Some(card) => format!("{deed}; {card:#} turned up"),
             None => deed,
         }
     }
 
-    /// The game in a few words.
+    /// The game in a few words, from the longest form to the shortest.
     #[must_use]
-    pub fn title(&self) -> String {
+    pub fn titles(&self) -> [String; 2] {
         let book = self.book();
-        let draw = format!("Draw {}", book.draw);
+        let draw = Some(format!("Draw {}", book.draw));
         let rules = (book.preset() != Some(Preset::Standard)).then(|| book.name().to_owned());
-        let parts = [Some(draw), rules, self.name.clone(), Some(self.ending())];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let form = |parts: [Option<String>; 4]| {
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        };
+        let (name, end) = (self.name.clone(), Some(self.ending()));
+        [form([draw, rules, name.clone(), end.clone()]), form([name, end, None, None])]
     }
 
     /// How the game ended.
@@ -255,13 +262,8 @@ impl Review {
             Loss::Nowhere => "From there".to_owned(),
             _ => format!("Instead of move {}", position + 1),
         };
-        Some(match line.len() {
-            1 => format!("{when}, {first} wins."),
-            all => format!(
-                "{when}, {first} and {} more win.",
-                moves(u32::try_from(all - 1).unwrap_or(u32::MAX))
-            ),
-        })
+        let moves = counted(line.len(), "move", "moves");
+        Some(format!("{when}, a win in {moves} begins with {first}."))
     }
 
     /// The points that recycles and take-backs have cost, with how many there were, and the passes through the stock.
@@ -294,22 +296,31 @@ impl Review {
     /// What there is to say of the position that is shown: the move that led there, and what it means.
     #[must_use]
     pub fn told(&self) -> String {
-        let all = self.shown().len();
-        let path = if self.shows_kept { "Winning line, move" } else { "Move" };
-        let place = match self.at {
-            0 => format!("Before the first of {}.", counted(all, "move", "moves")),
-            at => sentence(&format!("{path} {at} of {all}: {}", self.deed(at))),
+        let last = self.shown().len();
+        let parts = match self.at {
+            0 => [
+                Some("Before the first move.".to_owned()),
+                Some(self.verdict()),
+                Some(self.costs()),
+            ],
+            at if self.is_loss(at) => {
+                let lost = format!("This move lost the game: {}.", self.deed(at));
+                [Some(lost), self.instead(), None]
+            }
+            at if self.begins_line(at) => {
+                let all = counted(last + 1 - at, "move", "moves");
+                [
+                    Some(sentence(&self.deed(at))),
+                    Some(format!("This would have won, in {all}.")),
+                    None,
+                ]
+            }
+            at if at == last && !self.shows_kept => {
+                [Some(sentence(&self.deed(at))), Some(self.verdict()), self.instead()]
+            }
+            at => [Some(sentence(&self.deed(at))), None, None],
         };
-        let more = if self.is_loss(self.at) {
-            format!(" This move lost the game. {}", self.instead().unwrap_or_default())
-        } else if self.begins_line(self.at) {
-            " This is what would have won.".to_owned()
-        } else if self.at == self.shown().len() && !self.shows_kept {
-            format!(" {} {}", self.verdict(), self.instead().unwrap_or_default())
-        } else {
-            String::new()
-        };
-        format!("{place}{more}").trim_end().to_owned()
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// What a key does.

@@ -31,16 +31,15 @@ impl Face {
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
             Notice::Practice(kind) => self.practice(*kind),
-            Notice::GameAgain { title, moves } => match moves {
-                0 => format!("Practice is over. {} waits for its first move.", named(title)),
-                moves => {
-                    format!(
-                        "Practice is over. {} goes on after {}.",
-                        named(title),
-                        figures::moves(*moves)
-                    )
-                }
-            },
+            Notice::GameAgain { moves: None, .. } => "Practice is over.".to_owned(),
+            Notice::GameAgain { title, moves: Some(0) } => {
+                format!("Practice is over. {} waits for its first move.", named(title))
+            }
+            Notice::GameAgain { title, moves: Some(moves) } => format!(
+                "Practice is over. {} goes on after {}.",
+                named(title),
+                figures::moves(*moves)
+            ),
             Notice::Selected { run, targets } => cards::selected(*run, targets),
             Notice::Played { summary, revealed, followed } => {
                 cards::played(summary, revealed, *followed)

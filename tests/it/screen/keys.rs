@@ -69,7 +69,8 @@ pub fn contexts() -> Vec<(Context, Player)> {
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
                 Context::Options => model.screen = Screen::Options(Options::default()),
                 Context::Review => {
-                    let review = Review::present(&model.attempt, None, Stamp::default());
+                    let mut review = Review::present(&model.attempt, None, Stamp::default());
+                    klondike::commands::review::solve(&mut review);
                     model.screen = Screen::Review(Box::new(review));
                 }
                 Context::TooSmall => model.size = (39, 14),

@@ -301,8 +301,10 @@ pub fn notices() -> Vec<Notice> {
         }
         for moves in [0, 1, 12] {
             samples.push(Notice::Resumed { title: title.clone(), moves });
+            let moves = Some(moves);
             samples.push(Notice::GameAgain { title: title.clone(), moves });
         }
+        samples.push(Notice::GameAgain { title: title.clone(), moves: None });
         samples.push(Notice::Restarted(title));
     }
     let several = [card("3D"), card("QS"), card("TC")];
