@@ -104,6 +104,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
                 Action::NewGame if model.practises() => (place, "your game"),
+                Action::WinningLine if shows_winning_line(model) => (place, "game"),
                 _ => (place, word),
             };
             Some(FooterKey { place, action, key, word })
@@ -111,6 +112,11 @@ fn entries(model: &Model) -> Vec<FooterKey> {
         .collect();
     entries.sort_by_key(|entry| entry.place);
     entries
+}
+
+/// Whether a review shows the line that would have won.
+const fn shows_winning_line(model: &Model) -> bool {
+    matches!(&model.screen, Screen::Review(review) if review.shows_kept)
 }
 
 /// Whether the open question is whether to leave a game that cannot be saved.

@@ -213,7 +213,8 @@ impl Review {
         let form = |parts: [Option<String>; 4]| {
             parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
         };
-        let (name, end) = (self.name.clone(), Some(self.ending()));
+        let end = if self.shows_kept { "the line that wins".to_owned() } else { self.ending() };
+        let (name, end) = (self.name.clone(), Some(end));
         [form([draw, rules, name.clone(), end.clone()]), form([name, end, None, None])]
     }
 

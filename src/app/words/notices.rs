@@ -255,8 +255,8 @@ impl Face {
     fn practice(self, kind: PracticeKind) -> String {
         let from = match kind {
             PracticeKind::Board => "from a board".to_owned(),
-            PracticeKind::Review { moves: 0 } => "from the first move on".to_owned(),
-            PracticeKind::Review { moves } => format!("from after move {moves}"),
+            PracticeKind::Review { moves: 0 } => "from the deal on".to_owned(),
+            PracticeKind::Review { moves } => format!("after move {moves}"),
         };
         format!("Practice {from}: nothing of it is saved or counts. {}", self.leads_back())
     }

@@ -149,7 +149,7 @@ fn enter_practises_from_the_position_with_undo_before_it() {
     let practice = player.model.practice.as_ref().unwrap();
     assert_eq!(practice.exercise.kind, PracticeKind::Review { moves: lost - 1 });
     assert_eq!((player.table(), player.model.attempt.steps().0), (&table, (lost - 1).min(100)));
-    assert!(player.says().starts_with(&format!("Practice from after move {}", lost - 1)));
+    assert!(player.says().starts_with(&format!("Practice after move {}", lost - 1)));
     // It can still be won there, and is.
     player.keys("E").wait(1000.0);
     assert!(player.table().is_won());
@@ -274,7 +274,7 @@ fn lines_review_and_practise() {
     let row = said.lines().find(|line| line.starts_with(&format!("{lost}: "))).unwrap();
     assert!(row.ends_with("Here the game was lost."), "{row}");
     let said = talker.line(&format!("practise {}", lost - 1));
-    assert!(said.starts_with(&format!("Practice from after move {}: ", lost - 1)), "{said}");
+    assert!(said.starts_with(&format!("Practice after move {}: ", lost - 1)), "{said}");
     talker.line("finish");
     assert_eq!(talker.model.attempt.outcome(), Some(Outcome::Assisted));
     assert!(talker.line("back").starts_with("Practice is over.\n"));
