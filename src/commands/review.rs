@@ -67,6 +67,7 @@ impl ReviewArgs {
             daily: None,
             rules: Parts::default(),
             review: Some(self.back()),
+            demand: None,
             new: false,
             ascii: false,
             color: None,

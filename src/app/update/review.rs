@@ -65,6 +65,7 @@ fn open(model: &mut Model, review: Review) {
     model.turn.finishing = None;
     model.turn.play_out = None;
     model.turn.purpose = None;
+    model.turn.awaited = None;
     model.notice = None;
     model.screen = Screen::Review(Box::new(review));
 }
