@@ -30,7 +30,7 @@ pub enum Context {
     /// Changing the rule book in the new-game menu.
     Rules,
     /// At the prompt for a deal code.
-    Prompt,
+    CodePrompt,
     /// At the command line.
     CommandLine,
     /// Reading any other panel.
@@ -61,7 +61,7 @@ impl Context {
         Self::Menu,
         Self::Calendar,
         Self::Rules,
-        Self::Prompt,
+        Self::CodePrompt,
         Self::CommandLine,
         Self::Reading,
         Self::Statistics,

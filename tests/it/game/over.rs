@@ -74,7 +74,7 @@ fn after_a_win_no_key_moves_a_card() {
                 }
                 player.keys(&chord.name());
                 player.keys(then);
-                assert_eq!(player.model.game(), before, "{first} {} {then}", chord.name());
+                assert_eq!(*player.model.game(), before, "{first} {} {then}", chord.name());
                 assert_eq!(player.log.len(), 1);
                 tried += 1;
             }

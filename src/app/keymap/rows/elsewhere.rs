@@ -6,8 +6,8 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CommandLine, Menu, Notices, Options, Prompt, Question, Reading, Review, Rules, Share,
-    Statistics,
+    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Question, Reading, Review, Rules,
+    Share, Statistics,
 };
 
 const GROUP: &str = "Panels, menus and questions";
@@ -203,7 +203,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Enter",
         words: "",
-        holds: &[Prompt, Calendar],
+        holds: &[CodePrompt, Calendar],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
@@ -231,7 +231,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Left, Right, Home, Ctrl-A, End, Ctrl-E",
         words: "while typing: a sign back, a sign on; to the start; to the end",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Left), Action::Left),
             (Code(KeyCode::Right), Action::Right),
@@ -246,7 +246,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Backspace, Delete, Ctrl-W, Ctrl-U",
         words: "while typing: delete the sign before the cursor, the one at it, the word before it, all before it",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Backspace), Action::Erase),
             (Code(KeyCode::Delete), Action::EraseNext),
@@ -264,7 +264,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Menu,
             Calendar,
             Rules,
-            Prompt,
+            CodePrompt,
             CommandLine,
             Reading,
             Statistics,
