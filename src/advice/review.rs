@@ -121,9 +121,8 @@ impl LossSearch {
             return None;
         }
         // The last position is mostly lost and quickly proved to be, and the deal says whether there is a move to find.
-        let ends = [*last, 0].into_iter();
         let is_open = |at: &usize| self.can_be_won(*at).is_none() && !undecided.contains(at);
-        if let Some(end) = ends.filter(is_open).next() {
+        if let Some(end) = [*last, 0].into_iter().find(is_open) {
             return Some(end);
         }
         let from = won.unwrap_or_default();
@@ -191,13 +190,13 @@ mod tests {
         for moves in 0..130 {
             for lost in 0..=moves + 1 {
                 let verdicts: Vec<_> = (0..=moves).map(|at| Some(at < lost)).collect();
-                let (loss, asked) = run(&verdicts);
+                let (found, asked) = run(&verdicts);
                 let expected = match lost {
                     0 => Loss::InTheDeal,
                     lost if lost > moves => Loss::Nowhere,
                     lost => Loss::By(lost),
                 };
-                assert_eq!(loss, expected, "{lost} of {moves}");
+                assert_eq!(found, expected, "{lost} of {moves}");
                 assert!(asked <= 9, "{asked} for {moves}");
             }
         }
@@ -210,8 +209,8 @@ mod tests {
                 let decided = |at: usize| !(from..from + width).contains(&at);
                 let verdicts: Vec<_> =
                     (0..=60).map(|at| decided(at).then_some(at < lost)).collect();
-                let (loss, asked) = run(&verdicts);
-                match loss {
+                let (found, asked) = run(&verdicts);
+                match found {
                     Loss::By(by) => assert_eq!(by, lost),
                     Loss::Within { first, last } => assert!((first..=last).contains(&lost)),
                     Loss::Unknown => assert!(!decided(60) || !decided(0)),

@@ -2,6 +2,7 @@
 
 use crate::app::screens::review::Review;
 use crate::app::words::sentence;
+use crate::rules::Table;
 
 /// The whole review.
 #[must_use]
@@ -26,11 +27,11 @@ fn row(review: &Review, number: usize) -> String {
     let tables = [number - 1, number].map(|at| review.played.table(at));
     let deed = sentence(&format!("{number}: {}", review.deed(number)));
     let mut parts = Vec::new();
-    let [before, after] = tables.map(|table| table.hidden());
+    let [before, after] = tables.map(Table::hidden);
     if before != after {
         parts.push(format!("{after} hidden"));
     }
-    let [before, after] = tables.map(|table| table.cards_up());
+    let [before, after] = tables.map(Table::cards_up);
     if before != after {
         parts.push(format!("{after} up"));
     }

@@ -305,8 +305,8 @@ impl Review {
                 Some(self.costs()),
             ],
             at if self.is_loss(at) => {
-                let lost = format!("This move lost the game: {}.", self.deed(at));
-                [Some(lost), self.instead(), None]
+                let deed = format!("This move lost the game: {}.", self.deed(at));
+                [Some(deed), self.instead(), None]
             }
             at if self.begins_line(at) => {
                 let all = counted(last + 1 - at, "move", "moves");

@@ -83,7 +83,7 @@ fn l_at_the_result_looks_back_at_the_game() {
 fn the_keys_step_jump_and_mark() {
     let mut player = lost();
     player.keys("L");
-    let (lost, last) = (lost_by(&player), review(&player).played.len());
+    let (lost, end) = (lost_by(&player), review(&player).played.len());
     player.keys("Down Right Down");
     assert_eq!(review(&player).at, lost + 3);
     player.keys("Up Left");
@@ -93,7 +93,7 @@ fn the_keys_step_jump_and_mark() {
     player.keys("PgDn");
     assert_eq!(review(&player).at, 10);
     player.keys("End Down");
-    assert_eq!(review(&player).at, last);
+    assert_eq!(review(&player).at, end);
     // The marks one after the other, round and round: the move that lost is one of them.
     player.keys("Home");
     let mut marks = Vec::new();
@@ -107,7 +107,7 @@ fn the_keys_step_jump_and_mark() {
         marks.push(at);
     }
     assert!(marks.contains(&lost) && marks.is_sorted());
-    let all = (1..=last).filter(|&at| review(&player).is_marked(at)).count();
+    let all = (1..=end).filter(|&at| review(&player).is_marked(at)).count();
     assert_eq!(marks.len(), all);
 }
 
