@@ -6,6 +6,9 @@ use super::action::Action;
 use super::keymap::{Chord, Context, KeyRow};
 use super::message::Message;
 use super::model::Model;
+use super::notice::Notice;
+use super::outlook::Outlook;
+use super::prospects::{Light, Prospect};
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::panel::Panel;
@@ -104,6 +107,9 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
+                // What the solver knows is shown where the player has asked for it, or may want to.
+                Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
+                Action::Verdict if model.turn.outlook == Outlook::Stuck => (11, word),
                 Action::NewGame if model.practises() => (place, "your game"),
                 Action::WinningLine if shows_winning_line(model) => (place, "game"),
                 _ => (place, word),
@@ -118,6 +124,12 @@ fn entries(model: &Model) -> Vec<FooterKey> {
 /// Whether a review shows the line that would have won.
 const fn shows_winning_line(model: &Model) -> bool {
     matches!(&model.screen, Screen::Review(review) if review.shows_kept)
+}
+
+/// Whether the player knows from the solver that the position can be won.
+fn is_known_won(model: &Model) -> bool {
+    let known = Prospect::Winnable;
+    model.light() == Light::Shows(known) || model.notice == Some(Notice::Verdict(known))
 }
 
 /// Whether the open question is whether to leave a game that cannot be saved.

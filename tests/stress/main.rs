@@ -14,6 +14,7 @@ mod rounds;
 mod shortest;
 mod small_decks;
 mod soak;
+mod table;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -41,6 +42,7 @@ enum Run {
     Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
     Soak(soak::Options),
+    Table(table::Options),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),
         Run::Soak(options) => options.run(),
+        Run::Table(options) => options.run(),
     };
     match result {
         Ok(covered) => {

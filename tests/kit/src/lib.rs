@@ -43,6 +43,7 @@ pub mod sight;
 pub mod small_decks;
 pub mod source;
 pub mod svg;
+pub mod table_solver;
 pub mod talker;
 pub mod whims;
 
