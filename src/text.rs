@@ -6,6 +6,7 @@ mod ending;
 mod json;
 mod reading;
 pub mod replay;
+pub mod review;
 pub mod stats;
 
 use crate::app::command_line::{Verb, asks};
@@ -92,7 +93,12 @@ fn lines(answer: &Answer) -> Vec<String> {
             lines.extend(notice(after));
             lines.extend(board::lines(after));
         }
-        Ok(None) if change.is_nothing() => lines.extend(silent(before, after)),
+        Ok(None) if change.is_nothing() => match &after.screen {
+            Screen::Review(open) if before.screen != after.screen => {
+                lines.extend(review::lines(open));
+            }
+            _ => lines.extend(silent(before, after)),
+        },
         Ok(None) => {
             let fewer = matches!(after.notice, Some(Notice::AllUndone(_) | Notice::AllRedone(_)));
             lines.extend(notice(after).filter(|_| fewer));

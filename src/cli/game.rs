@@ -142,7 +142,8 @@ impl PlayArgs {
         }
         let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color }, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
-        Ok(PlayOptions { code, import, daily: None, rules, demand, new, ascii, color, data_dir })
+        let (daily, review) = (None, None);
+        Ok(PlayOptions { code, import, daily, rules, review, demand, new, ascii, color, data_dir })
     }
 }
 
@@ -175,9 +176,10 @@ impl DailyArgs {
             return Ok(Invocation::Daily(day, book, format));
         }
         let LooksArgs { ascii, color } = self.looks;
-        let (code, import, daily, demand, new) = (None, None, Some(day), None, false);
+        let (code, import, daily, demand) = (None, None, Some(day), None);
+        let (review, new) = (None, false);
         let options =
-            PlayOptions { code, import, daily, rules, demand, new, ascii, color, data_dir };
+            PlayOptions { code, import, daily, rules, review, demand, new, ascii, color, data_dir };
         Ok(Invocation::Play(options))
     }
 }

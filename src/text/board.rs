@@ -42,7 +42,8 @@ fn name(model: &Model) -> String {
         },
     };
     let is_proved = !model.practises() && model.attempt.deal().origin == Origin::Winnable;
-    let proved = if is_proved { format!(", {}", DealProof::Winnable.words()) } else { String::new() };
+    let proved =
+        if is_proved { format!(", {}", DealProof::Winnable.words()) } else { String::new() };
     format!("{deal}, draw {}{proved}", model.draw())
 }
 
