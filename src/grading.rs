@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 
 use crate::deals::Grade;
 use crate::deals::fnv::fnv1a;
-use crate::rules::{RuleBook, Table};
+use crate::rules::{RuleBook, Table, TableauColumn};
 use crate::solver::{Limits, Verdict, solve};
 
 /// How many games the simple player plays of a deal.
@@ -68,7 +68,7 @@ impl Measure {
     pub fn difficulty(self) -> u64 {
         let nodes = self.nodes.max(1);
         let doublings = u64::from(nodes.ilog2());
-        let eighths = (nodes - (1 << doublings)) * 8 >> doublings;
+        let eighths = ((nodes - (1 << doublings)) * 8) >> doublings;
         u64::from(GAMES - self.won) * LOSS + doublings * 8 + eighths
     }
 
@@ -95,7 +95,7 @@ fn is_opening(table: &Table) -> bool {
 
 /// A number that depends on every card and its place, so that a deal has the same grade on every machine.
 fn chance(opening: &Table) -> u64 {
-    let columns = opening.columns().iter().flat_map(|column| column.cards());
+    let columns = opening.columns().iter().flat_map(TableauColumn::cards);
     let cards = columns.chain(opening.stock().as_slice());
     fnv1a(cards.flat_map(|card| (card.index() as u64).to_le_bytes()))
 }

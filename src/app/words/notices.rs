@@ -24,18 +24,7 @@ impl Face {
     #[must_use]
     pub fn notice(self, notice: &Notice) -> String {
         match notice {
-            Notice::Dealt { title: Title { name, day: Some(day), .. }, late } => {
-                let late = if *late { ", late" } else { "" };
-                format!("The deal of {day}{late}: {name}. {}", self.help())
-            }
-            Notice::Dealt { title, .. } => {
-                let proved = match title.proved {
-                    None | Some(Demand::Any) => String::new(),
-                    Some(Demand::Winnable) => ", proved winnable".to_owned(),
-                    Some(Demand::Graded(grade)) => format!(", proved winnable, {grade}"),
-                };
-                format!("A new deal: {}{proved}. {}", title.name, self.help())
-            }
+            Notice::Dealt { title, late } => self.dealt(title, *late),
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
             Notice::Practice(kind) => self.practice(*kind),
@@ -235,6 +224,23 @@ impl Face {
         match self {
             Self::Screen(_) => format!("Looking for {deal}{looked}. Any key stops that."),
             Self::Lines => format!("Looking for {deal}{looked}."),
+        }
+    }
+
+    fn dealt(self, title: &Title, late: bool) -> String {
+        let (Title { name, day, proved }, help) = (title, self.help());
+        match (day, proved) {
+            (Some(day), _) => {
+                let late = if late { ", late" } else { "" };
+                format!("The deal of {day}{late}: {name}. {help}")
+            }
+            (None, None | Some(Demand::Any)) => format!("A new deal: {name}. {help}"),
+            (None, Some(Demand::Winnable)) => {
+                format!("A new deal: {name}, proved winnable. {help}")
+            }
+            (None, Some(Demand::Graded(grade))) => {
+                format!("A new deal: {name}, proved winnable, {grade}. {help}")
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use klondike::advice::hint::hints;
 use klondike::app::supply::{Sought, Supply};
@@ -15,6 +15,7 @@ use klondike::grading::{Measure, measure};
 use klondike::rules::RuleBook;
 use klondike::runtime::Input;
 use klondike::runtime::dealer::{Dealer, find};
+use klondike::runtime::stopwatch::Stopwatch;
 use klondike::session::{Attempt, AttemptId, AutoMoves, Stamp};
 use klondike::settings::Settings;
 use klondike::solver::{Limits, Verdict, solve};
@@ -102,7 +103,7 @@ impl Desk {
 
     /// Asks for a new deal of draw 1 by its keys, and returns how long it took until it lay there.
     pub fn deal(&mut self) -> Duration {
-        let (clock, before) = (Instant::now(), self.model.attempt.id());
+        let (clock, before) = (Stopwatch::start(), self.model.attempt.id());
         self.act(Action::NewGame);
         self.act(Action::Choose(0));
         while self.model.attempt.id() == before {
