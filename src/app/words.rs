@@ -6,12 +6,11 @@ mod notices;
 
 pub use cards::{empty, names, pile, place, stays, summary};
 pub use figures::{clock, formula, moves, number, points, signed};
-pub use notices::{message, warns};
+pub use notices::{message, proof, warns};
 
 use super::action::Action;
 use super::command_line::{Entry, Verb};
 use super::keymap::{Context, Keymap};
-use super::model::Model;
 
 /// Who shows the words. The full screen names keys, the line mode commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,14 +35,6 @@ impl Face {
 #[must_use]
 pub fn command(verb: Verb) -> String {
     format!("`{}`", Entry::of(verb).name)
-}
-
-/// What is proved of the deal on the table, as a sentence; nothing in practice.
-#[must_use]
-pub fn proof(model: &Model) -> Option<String> {
-    let (proof, grade) = model.proof()?;
-    let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
-    Some(format!("This deal is {}{grade}.", proof.words()))
 }
 
 /// The text with a capital at its start.

@@ -95,6 +95,7 @@ pub fn found(model: &mut Model, number: u64, deal: u64) -> Vec<Command> {
     }
     let Sought { book, demand } = sought;
     model.supply.take(sought);
+    model.turn.awaited = None;
     attempt::begin(model, Request::Random { book, demand }, Some(deal))
 }
 

@@ -425,6 +425,14 @@ fn named(title: &Title) -> String {
     title.day.map_or_else(|| title.name.clone(), |day| format!("The deal of {day}"))
 }
 
+/// What is proved of the deal on the table, as a sentence; nothing in practice.
+#[must_use]
+pub fn proof(model: &Model) -> Option<String> {
+    let (proof, grade) = model.proof()?;
+    let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
+    Some(format!("This deal is {}{grade}.", proof.words()))
+}
+
 /// The whole message line of the full screen: the notice, and what is proved of the position. Nothing during a
 /// pause, since it may name cards.
 #[must_use]
