@@ -18,6 +18,7 @@ pub mod exchange;
 pub(crate) mod fnv;
 pub mod foreign;
 mod imported;
+mod puzzle;
 mod shuffle;
 
 pub use code::{CodeError, DealCode, UnderError, table_of};
@@ -25,4 +26,5 @@ pub use daily::{daily, days, local_date, parse_date};
 pub use deal::{Deal, Origin};
 pub use imported::{imported, is_name, not_dealt};
 pub use jiff::civil::Date;
+pub use puzzle::{PuzzleCode, PuzzleCodeError};
 pub use shuffle::shuffle;

@@ -37,6 +37,7 @@
 //! | [`rules`] | cards, positions, every legal move, play and its exact undo, notation | nothing | nothing |
 //! | [`deals`] | the frozen shuffle, codes, daily deals, texts of other programs | rules | `rand`, `jiff`; `serde_json` in `exchange` |
 //! | [`solver`] | whether a position can still be won, exactly | rules | `std::sync`, `std::thread` in `parallel` |
+//! | `puzzles` | which positions have one way on that keeps the win, and the list of them | rules, deals | nothing |
 //! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | `std::sync` in `history`; `std::sync` in `steps` |
 //! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
@@ -104,6 +105,9 @@ pub mod cli;
 #[cfg(feature = "game")]
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod commands;
+#[cfg(feature = "game")]
+#[cfg_attr(docsrs, doc(hidden))]
+pub mod puzzles;
 #[cfg(feature = "game")]
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod records;

@@ -3,9 +3,11 @@
 mod cases;
 mod laws;
 mod nodes;
+mod puzzles;
 mod reports;
 mod saved;
 mod shortest;
 mod small_decks;
 mod solve;
 mod study;
+mod tmp;

@@ -9,6 +9,7 @@
 mod fuzz;
 mod kill;
 mod monkey;
+mod puzzles;
 mod rounds;
 mod shortest;
 mod small_decks;
@@ -35,6 +36,7 @@ enum Run {
     Fuzz(fuzz::Options),
     Kill(kill::Options),
     Monkey(monkey::Options),
+    Puzzles(puzzles::Options),
     Rounds(rounds::Options),
     Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Run::Fuzz(options) => options.run(),
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),
+        Run::Puzzles(options) => options.run(),
         Run::Rounds(options) => options.run(),
         Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),

@@ -33,6 +33,7 @@ pub mod player;
 pub mod prodder;
 pub mod program;
 pub mod pty;
+pub mod puzzles;
 pub mod rounds;
 pub mod scratch;
 pub mod screen;
