@@ -25,6 +25,7 @@ pub mod selection;
 pub mod signs;
 pub mod start;
 pub mod summary;
+pub mod supply;
 pub mod update;
 pub mod words;
 

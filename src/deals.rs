@@ -14,6 +14,7 @@
 mod code;
 mod daily;
 mod deal;
+mod demand;
 pub mod exchange;
 pub(crate) mod fnv;
 pub mod foreign;
@@ -24,6 +25,7 @@ mod shuffle;
 pub use code::{CodeError, DealCode, UnderError, table_of};
 pub use daily::{daily, days, local_date, parse_date};
 pub use deal::{Deal, Origin};
+pub use demand::{Demand, DemandError};
 pub use imported::{imported, is_name, not_dealt};
 pub use jiff::civil::Date;
 pub use puzzle::{PuzzleCode, PuzzleCodeError};

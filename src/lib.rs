@@ -41,7 +41,7 @@
 //! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | `std::sync` in `history`; `std::sync` in `steps` |
 //! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
-//! | `settings` | the player's choices | rules | `serde` |
+//! | `settings` | the player's choices | rules, deals | `serde` |
 //! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `crc32fast`, `directories`, `ron`, `serde`; `std::sync` in `error` |
 //! | `app` | the model, its messages, the one table of keys | rules, deals, session, advice, records, settings | `crossterm`, `strsim`, `tui_input` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, session, records, settings, app | `ratatui` |
@@ -66,7 +66,7 @@
 //!   nothing is due it does not wake at all.
 //! - The frame is drawn before the saves of its update are performed, so that a key never waits for the disk;
 //!   the saves are done before the next event is taken, so that at most the action under way can be lost.
-//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` while something is asked, the solver's own, and after a panic the one
+//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` while something is asked, `deals` while a random deal is looked for, the solver's own, and after a panic the one
 //!   that writes its report.
 //! - The program always ends in the main thread, which saves and restores the terminal; other threads ask it to.
 //!   A panic ends the program the same way, by a hook that needs no stack to be unwound (`runtime::panics`).

@@ -4,6 +4,7 @@ mod basic_colors;
 pub mod chance;
 pub mod clock;
 pub mod crash;
+pub mod dealer;
 pub mod display;
 pub mod effects;
 pub mod events;
@@ -36,6 +37,7 @@ use anyhow::{anyhow, bail};
 use crossterm::event::Event;
 
 use self::clock::SystemClock;
+use self::dealer::Dealer;
 use self::effects::Effects;
 use self::game::Game;
 use self::import::ImportedGame;
@@ -45,7 +47,12 @@ use self::solving::Solving;
 use self::terminal::Tty;
 use crate::app::display::{Asked, Display};
 use crate::app::found::{Found, Wish};
+use crate::app::refused::Refused;
+use crate::app::request::Request;
+use crate::app::supply::Sought;
+use crate::app::words::Face;
 use crate::app::{Message, Model};
+use crate::deals::Demand;
 use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
@@ -89,10 +96,10 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let watched = sender.clone();
     watch::start(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
-    let start = Model::start(Found { size: tty.size()?, ..found })?;
-    let solving = Solving::new(sender.clone());
+    let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
+    let (solving, dealer) = (Solving::new(sender.clone()), Dealer::new(sender.clone()));
     input::start(sender)?;
-    Game::new(start, tty, clock, (Effects::new(store), solving), inputs).run()
+    Game::new(start, tty, clock, (Effects::new(store), solving, dealer), inputs).run()
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
@@ -113,8 +120,8 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         let notice = "no home folder was found, so nothing is saved; --data-dir names one";
         files.notices.insert(0, notice.to_owned());
     }
-    let plain =
-        Wish { code: options.code, daily, cards: None, rules: options.rules, fresh: options.new };
+    let &PlayOptions { code, rules, new: fresh, demand, .. } = options;
+    let plain = Wish { code, daily, cards: None, rules, fresh, demand };
     let (wish, exercise) = match imported {
         None => (plain, None),
         Some(ImportedGame::Deal { cards, rules }) => {
@@ -126,7 +133,7 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
             (Wish::default(), Some(import::exercise(*table, book)?))
         }
     };
-    let found = Found {
+    let mut found = Found {
         files,
         wish,
         exercise,
@@ -135,8 +142,25 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         display: display(options),
         size: (80, 24),
         now,
+        ahead: false,
     };
+    settle_number(&mut found);
     Ok((found, store))
+}
+
+/// Looks for the first deal, if it is a random one of which something is asked. Where none is found, any is dealt, and
+/// the player is told.
+fn settle_number(found: &mut Found) {
+    let Some(Request::Random { book, demand }) = found.request() else { return };
+    if demand == Demand::Any {
+        return;
+    }
+    if let Some(number) = dealer::find(Sought { book, demand }, found.number) {
+        found.number = number;
+    } else {
+        found.wish.demand = Some(Demand::Any);
+        found.files.notices.push(Face::Lines.refused(&Refused::NoSuchDeal(demand)));
+    }
 }
 
 /// The folders for the files: the one given on the command line, or those of the platform.

@@ -3,6 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::deals::Demand;
 use crate::rules::{Parts, Preset};
 
 /// Every option, with its default.
@@ -39,6 +40,9 @@ pub struct Settings {
     /// The rule book of new deals, without its draw count. In the file it is written in words.
     #[serde(with = "rules")]
     pub rules: Parts,
+    /// What is asked of random deals. In the file it is a word, left out at its default for the same reason as above.
+    #[serde(with = "demand", skip_serializing_if = "is_nothing")]
+    pub random_deals: Demand,
 }
 
 impl Default for Settings {
@@ -54,6 +58,7 @@ impl Default for Settings {
             color: ColorChoice::Auto,
             draw: 1,
             rules: Parts::named(Preset::Standard),
+            random_deals: Demand::Any,
         }
     }
 }
@@ -85,6 +90,28 @@ mod rules {
         }
         Ok(rules)
     }
+}
+
+/// Writes and reads what is asked of random deals as its word.
+mod demand {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::deals::Demand;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    pub fn serialize<S: Serializer>(demand: &Demand, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(demand.word())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Demand, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_nothing(demand: &Demand) -> bool {
+    *demand == Demand::Any
 }
 
 /// How a hint is shown.

@@ -2,6 +2,7 @@
 
 use super::refused::Refused;
 use super::request::Request;
+use crate::deals::Demand;
 use crate::records::Record;
 use crate::rules::{Move, RuleBook, Table};
 use crate::session::Saved;
@@ -13,7 +14,24 @@ pub enum Command {
     /// Do something with the files, after the next frame is drawn.
     File(FileCommand),
     /// Get random numbers from the system at once, and answer with [`super::Message::Begun`].
-    Begin(Request),
+    Begin {
+        /// What is to begin.
+        request: Request,
+        /// The number of the random deal, if it was looked for.
+        deal: Option<u64>,
+    },
+    /// Look for a random deal of which this can be proved, in the place of what is being looked for, and answer with
+    /// [`super::Message::DealFound`] or [`super::Message::NoDealFound`].
+    FindDeal {
+        /// The number that the answer is to have.
+        number: u64,
+        /// The rule book.
+        book: RuleBook,
+        /// What is asked of the deal.
+        demand: Demand,
+    },
+    /// Stop looking for a deal.
+    StopFinding,
     /// Have the solver decide a position, in the place of what it is at, and answer with [`super::Message::Found`].
     Solve {
         /// The number that the answer is to have.

@@ -3,7 +3,7 @@
 use super::display::Display;
 use super::practice::Exercise;
 use super::request::Request;
-use crate::deals::{Date, DealCode, Origin, imported};
+use crate::deals::{Date, DealCode, Demand, Origin, imported};
 use crate::rules::{Card, Parts, RuleBook};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
@@ -17,7 +17,8 @@ pub struct Found {
     pub wish: Wish,
     /// A position to practise, over the game that is asked for.
     pub exercise: Option<Exercise>,
-    /// 64 bits from the system, for a random deal.
+    /// 64 bits from the system, for a random deal; if something is asked of the one in [`Found::request`], that is
+    /// proved of this one.
     pub number: u64,
     /// 128 bits from the system, for a new attempt.
     pub id: AttemptId,
@@ -27,6 +28,33 @@ pub struct Found {
     pub size: (u16, u16),
     /// The wall clock.
     pub now: Stamp,
+    /// Whether deals may be looked for before anyone asks for one; see [`super::supply::Supply`].
+    pub ahead: bool,
+}
+
+impl Found {
+    /// What the command line asks for instead of the saved attempt, or what begins if there is none; `None` if the saved
+    /// attempt goes on.
+    #[must_use]
+    pub fn asked(&self) -> Option<Request> {
+        match self.going_on() {
+            Some(attempt) => self.wish.against(attempt, &self.files.settings),
+            None => Some(self.wish.request(&self.files.settings)),
+        }
+    }
+
+    /// The request that is dealt for the first frame; `None` if the saved attempt is shown, perhaps with the question
+    /// whether to give it up.
+    #[must_use]
+    pub fn request(&self) -> Option<Request> {
+        let is_kept = |attempt: &Attempt| attempt.is_under_way() && !self.files.read_only;
+        self.asked().filter(|_| !self.going_on().is_some_and(is_kept))
+    }
+
+    /// The saved attempt, unless it has ended.
+    fn going_on(&self) -> Option<&Attempt> {
+        self.files.saved.as_ref().filter(|attempt| attempt.goes_on())
+    }
 }
 
 /// What is in the files.
@@ -57,6 +85,8 @@ pub struct Wish {
     pub rules: Parts,
     /// A new deal, whatever is saved.
     pub fresh: bool,
+    /// A random deal of which this is asked.
+    pub demand: Option<Demand>,
 }
 
 impl Wish {
@@ -70,6 +100,7 @@ impl Wish {
                 .is_none_or(|code| saved.deal().code == Some(code) && code.book() == *present)
             && self.daily.is_none_or(|day| saved.deal().origin == Origin::Daily(day))
             && self.cards.is_none_or(|cards| *saved.deal() == imported(cards))
+            && self.demand.is_none_or(|demand| is_one(saved, demand))
             && self.rules.draw.is_none_or(|draw| draw == present.draw.get())
             && (self.rules.is_draw_only() || self.rules.book(present.draw.get()) == Ok(*present));
         (!is_met).then(|| self.request(settings))
@@ -95,7 +126,14 @@ impl Wish {
             (Some(code), ..) => Request::Code(code),
             (None, Some(day), _) => Request::Daily { day, book },
             (None, None, Some(cards)) => Request::Imported { cards, book },
-            (None, None, None) => Request::Random { book },
+            (None, None, None) => {
+                Request::Random { book, demand: self.demand.unwrap_or(settings.random_deals) }
+            }
         }
     }
+}
+
+/// Whether the deal of an attempt was found on such a demand.
+fn is_one(saved: &Attempt, demand: Demand) -> bool {
+    demand == Demand::Any || saved.deal().origin == Origin::Winnable
 }

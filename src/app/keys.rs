@@ -19,6 +19,7 @@ impl Context {
             // This question can be read and answered at every size.
             _ if asks_to_leave(model) => Self::Question,
             _ if model.is_too_small() => Self::TooSmall,
+            Screen::Table if model.turn.awaited.is_some() => Self::Waiting,
             Screen::Table if model.turn.finishing.is_some() => Self::Finishing,
             Screen::Table if model.turn.play_out.is_some() => Self::PlayedOut,
             Screen::Table if model.time.paused => Self::Paused,
@@ -52,7 +53,7 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     }
     let any = match context {
         // Whatever is pressed stops automatic play.
-        Context::Finishing => Some(Action::Escape),
+        Context::Finishing | Context::Waiting => Some(Action::Escape),
         // Whatever is pressed hurries the solver.
         Context::PlayedOut => Some(Action::Finish),
         _ => None,

@@ -70,6 +70,25 @@ pub enum Message {
         /// 128 bits from the system.
         id: AttemptId,
     },
+    /// Deals are still being looked for, and so many were passed over by the search of this number.
+    DealsLookedAt {
+        /// The number.
+        number: u64,
+        /// How many.
+        deals: u64,
+    },
+    /// A random deal was found, as [`super::Command::FindDeal`] asked.
+    DealFound {
+        /// The number of the search.
+        number: u64,
+        /// The number of the deal.
+        deal: u64,
+    },
+    /// The search of this number was given up: none of many deals was one.
+    NoDealFound {
+        /// The number.
+        number: u64,
+    },
     /// The log has been read, with what the player must know of it, if anything, in the words of the storage.
     Tallied(Box<Tally>, Option<String>),
     /// The solver is still at work, and has searched so many nodes for the inquiry of this number.

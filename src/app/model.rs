@@ -17,6 +17,7 @@ use super::screens::panel::{Panel, Scroll};
 use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
+use super::supply::{Sought, Supply};
 use crate::advice::hint::Hint;
 use crate::deals::{Date, Origin, local_date};
 use crate::records::dailies::DayMark;
@@ -44,6 +45,8 @@ pub struct Model {
     pub turn: Turn,
     /// What the solver has found out about the positions of the attempt.
     pub prospects: Prospects,
+    /// The random deals that are looked for, and those that are ready.
+    pub supply: Supply,
     /// What is shown over the table, or in its place.
     pub screen: Screen,
     /// How far the panels and the result are scrolled.
@@ -86,6 +89,8 @@ pub struct Turn {
     pub is_told_lost: bool,
     /// The game being played out by the solver.
     pub play_out: Option<PlayOut>,
+    /// The random deal that the player waits for.
+    pub awaited: Option<Sought>,
     /// The moves that auto-finish still has to play, the next one last, and the time until it plays that.
     pub finishing: Option<(Vec<Move>, Duration)>,
 }
@@ -160,6 +165,7 @@ impl Model {
             focus: Focus::START,
             turn: Turn::default(),
             prospects: Prospects::default(),
+            supply: Supply::default(),
             screen: Screen::Table,
             scroll: Scroll::default(),
             lines: Vec::new(),
@@ -310,6 +316,7 @@ impl Model {
         book.clock == Clock::On
             && self.is_under_way()
             && self.screen == Screen::Table
+            && self.turn.awaited.is_none()
             && !self.time.paused
             && !self.time.away
             && !self.time.waits

@@ -6,7 +6,7 @@ use super::prospects::Prospect;
 use super::refused::{Refused, Unsaved};
 use super::summary::{CardRun, MoveSummary};
 use crate::advice::hint::Reason;
-use crate::deals::{Date, Origin};
+use crate::deals::{Date, Demand, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
 
@@ -90,6 +90,13 @@ pub enum Notice {
     Solving {
         /// The nodes that it has searched so far.
         nodes: u64,
+    },
+    /// The solver looks for a random deal, and the player waits for it.
+    LookingForDeal {
+        /// What is asked of it.
+        demand: Demand,
+        /// How many deals were none.
+        looked: u64,
     },
     /// What the solver has found out about the position.
     Verdict(Prospect),

@@ -1,6 +1,7 @@
 //! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
 
 use super::deal_error::DealError;
+use crate::deals::Demand;
 use crate::rules::{Card, MoveError, Place, SetupError};
 
 /// Why something that was asked for was not done.
@@ -64,6 +65,8 @@ pub enum Refused {
     NothingToTakeOver,
     /// The files were not taken over.
     NotTakenOver(NotTakenOver),
+    /// No random deal was found of which this can be proved.
+    NoSuchDeal(Demand),
     /// Nothing could resume the program if it were suspended.
     NotSuspended,
     /// Text of several lines was pasted where one is typed.

@@ -1,6 +1,6 @@
 //! A game that is asked for, and the attempt that comes of it.
 
-use crate::deals::{Date, Deal, DealCode, Origin, imported, shuffle};
+use crate::deals::{Date, Deal, DealCode, Demand, Origin, imported, shuffle};
 use crate::rules::{Card, RuleBook, SetupError};
 use crate::session::{Attempt, AttemptId};
 
@@ -11,6 +11,8 @@ pub enum Request {
     Random {
         /// The rule book.
         book: RuleBook,
+        /// What is asked of the deal.
+        demand: Demand,
     },
     /// The deal of a code.
     Code(DealCode),
@@ -33,8 +35,8 @@ pub enum Request {
 }
 
 impl Request {
-    /// The attempt asked for. `number` is that of a random deal; [`Request::Restart`] repeats the deal of `present`, or is
-    /// a random one of draw 1 where there is none.
+    /// The attempt asked for. `number` is that of a random deal, of which is proved what is asked; [`Request::Restart`]
+    /// repeats the deal of `present`, or is a random one of draw 1 where there is none.
     ///
     /// # Errors
     ///
@@ -50,15 +52,17 @@ impl Request {
             (Self::Code(code), _) => (Deal::of(code, Origin::Code), code.book()),
             (Self::Daily { day, book }, _) => (Deal::of_day(day, &book), book),
             (Self::Imported { cards, book }, _) => (imported(cards), book),
-            (Self::Random { book }, _) => (random(&book, number), book),
+            (Self::Random { book, demand }, _) => (random(&book, demand, number), book),
             (Self::Restart, None) => {
-                (random(&RuleBook::standard(1), number), RuleBook::standard(1))
+                let book = RuleBook::standard(1);
+                (random(&book, Demand::Any, number), book)
             }
         };
         Attempt::new(deal, book, id)
     }
 }
 
-fn random(book: &RuleBook, number: u64) -> Deal {
-    Deal { cards: shuffle(number), code: DealCode::of(book, number), origin: Origin::Random }
+fn random(book: &RuleBook, demand: Demand, number: u64) -> Deal {
+    let origin = if demand == Demand::Any { Origin::Random } else { Origin::Winnable };
+    Deal { cards: shuffle(number), code: DealCode::of(book, number), origin }
 }

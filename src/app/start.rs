@@ -8,9 +8,9 @@ use super::outlook::Outlook;
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::question::Question;
+use super::supply::Supply;
 use super::words::sentence;
 use crate::rules::SetupError;
-use crate::session::Attempt;
 
 impl Model {
     /// The model of the first frame and the commands to perform after it. An attempt that has ended is not resumed, unless
@@ -23,28 +23,23 @@ impl Model {
     ///
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
-        let Found { files, wish, exercise, number, id, display, size, now } = found;
+        let (asked, request) = (found.asked(), found.request());
+        let Found { files, wish: _, exercise, number, id, display, size, now, ahead } = found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
-        let saved = saved.filter(Attempt::goes_on);
-        let asked = match &saved {
-            Some(attempt) => wish.against(attempt, &settings),
-            None => Some(wish.request(&settings)),
-        };
         let offer = from_backup && asked.is_none();
-        let is_kept = |attempt: &Attempt| attempt.is_under_way() && !read_only;
-        let resumed = saved.filter(|attempt| asked.is_none() || is_kept(attempt));
-        let is_resumed = resumed.is_some();
-        let attempt = match (resumed, asked) {
-            (Some(attempt), _) => attempt,
-            (None, asked) => {
-                let request = asked.unwrap_or_else(|| Wish::default().request(&settings));
+        let is_resumed = request.is_none();
+        let attempt = match (request, saved) {
+            (None, Some(attempt)) => attempt,
+            (request, _) => {
+                let request = request.unwrap_or_else(|| Wish::default().request(&settings));
                 request.attempt(number, id, None)?
             }
         };
         let new = Self::new(attempt, settings, display);
         let files = FileState { read_only, reading: 1, ..FileState::default() };
-        let mut model =
-            Self { size, time: Time { now, waits: is_resumed, ..Time::default() }, files, ..new };
+        let time = Time { now, waits: is_resumed, ..Time::default() };
+        let supply = Supply::new(ahead);
+        let mut model = Self { supply, files, time, size, ..new };
         model.turn.outlook = Outlook::of(&model.attempt);
         let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();

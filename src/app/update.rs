@@ -4,6 +4,7 @@ mod attempt;
 mod auto;
 mod carry;
 mod clock;
+mod dealing;
 mod direct;
 mod files;
 mod play;
@@ -39,6 +40,7 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     // A refusal has no commands; the next message brings those for the solver.
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
+        commands.extend(dealing::attend(model));
     }
     reply
 }
@@ -98,6 +100,9 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Begun { request, number, id } => {
             return attempt::begun(model, request, number, id);
         }
+        Message::DealsLookedAt { number, deals } => dealing::looked(model, number, deals),
+        Message::DealFound { number, deal } => return Ok(dealing::found(model, number, deal)),
+        Message::NoDealFound { number } => return dealing::not_found(model, number),
         Message::Tallied(tally, words) => {
             model.files.reading = model.files.reading.saturating_sub(1);
             model.files.tally = (model.files.reading == 0).then_some(tally);
@@ -139,6 +144,7 @@ fn at_table(model: &mut Model) {
     wake(model);
     model.turn.finishing = None;
     model.turn.play_out = None;
+    model.turn.awaited = None;
     model.turn.swallow = None;
     model.time.waits = false;
     model.screen = Screen::Table;
@@ -149,6 +155,7 @@ fn act(model: &mut Model, action: Action) -> Reply {
         Action::Quit => {
             model.turn.finishing = None;
             model.turn.play_out = None;
+            model.turn.awaited = None;
             return Ok(attempt::save_and(model, Command::Quit));
         }
         Action::Repaint => return Ok(vec![Command::Repaint]),
@@ -159,6 +166,7 @@ fn act(model: &mut Model, action: Action) -> Reply {
         model.notice = None;
     }
     match action {
+        _ if dealing::stop(model) => return Ok(Vec::new()),
         _ if auto::stop(model, action) || solver::key(model, action) => return Ok(Vec::new()),
         _ => {}
     }
@@ -215,7 +223,7 @@ fn follow(model: &mut Model, next: Next) -> Reply {
 fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
     match question {
         Question::Abandon(request) | Question::Replace(request) | Question::Before(request) => {
-            attempt::begin(model, request)
+            dealing::begin(model, request)
         }
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),

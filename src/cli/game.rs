@@ -10,7 +10,7 @@ use crate::app::screens::calendar;
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
 use crate::deals::exchange::Format;
-use crate::deals::{CodeError, DealCode, is_name, not_dealt};
+use crate::deals::{CodeError, DealCode, Demand, is_name, not_dealt};
 use crate::rules::{Parts, Passes, Preset, Scoring};
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
 use crate::settings::ColorChoice;
@@ -26,6 +26,9 @@ pub struct PlayArgs {
     /// a board in the middle of a game is practised, which does not count
     #[arg(long, value_name = "FILE", conflicts_with = "code")]
     import: Option<PathBuf>,
+    /// Play a random deal that is proved winnable
+    #[arg(long, conflicts_with_all = ["code", "import"])]
+    winnable: bool,
     #[command(flatten)]
     rules: RulesArgs,
     /// Begin a new deal; before a started game is given up you are asked
@@ -129,8 +132,9 @@ impl PlayArgs {
                     .to_owned(),
             ));
         }
-        let Self { import, new, looks: LooksArgs { ascii, color }, .. } = self;
-        Ok(PlayOptions { code, import, daily: None, rules, new, ascii, color, data_dir })
+        let Self { import, winnable, new, looks: LooksArgs { ascii, color }, .. } = self;
+        let demand = winnable.then_some(Demand::Winnable);
+        Ok(PlayOptions { code, import, daily: None, rules, demand, new, ascii, color, data_dir })
     }
 }
 
@@ -163,8 +167,9 @@ impl DailyArgs {
             return Ok(Invocation::Daily(day, book, format));
         }
         let LooksArgs { ascii, color } = self.looks;
-        let (code, import, daily, new) = (None, None, Some(day), false);
-        let options = PlayOptions { code, import, daily, rules, new, ascii, color, data_dir };
+        let (code, import, daily, demand, new) = (None, None, Some(day), None, false);
+        let options =
+            PlayOptions { code, import, daily, rules, demand, new, ascii, color, data_dir };
         Ok(Invocation::Play(options))
     }
 }

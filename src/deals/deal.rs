@@ -37,8 +37,7 @@ pub enum Origin {
     Daily(Date),
     /// Cards from a file.
     Imported,
-    /// A random deal that was proved winnable. Nothing produces this yet; the formats of the log and of the save know it
-    /// already.
+    /// A random deal that was drawn because it is proved that it can be won under the rule book of the attempt.
     Winnable,
 }
 

@@ -205,12 +205,13 @@ impl Effects {
         code
     }
 
-    /// Draws the number and the id of a new attempt.
+    /// Draws the id of a new attempt, and the number of its deal unless one was found.
     ///
     /// # Errors
     ///
     /// When the system gives no random numbers.
-    pub fn begin(request: Request) -> anyhow::Result<Message> {
-        Ok(Message::Begun { request, number: chance::number()?, id: chance::id()? })
+    pub fn begin(request: Request, deal: Option<u64>) -> anyhow::Result<Message> {
+        let number = deal.map_or_else(chance::number, Ok)?;
+        Ok(Message::Begun { request, number, id: chance::id()? })
     }
 }

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use crossterm::event::Event;
 
 use super::clock::SystemClock;
+use super::dealer::Dealer;
 use super::effects::Effects;
 use super::events::Events;
 use super::questions::{self, TerminalAnswer};
@@ -15,7 +16,8 @@ use super::solving::Solving;
 use super::stopwatch::Stopwatch;
 use super::terminal::Tty;
 use super::watch::GONE;
-use super::{Input, crash, panics, signals};
+use super::{Input, chance, crash, panics, signals};
+use crate::app::supply::Sought;
 use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
 
@@ -27,6 +29,7 @@ pub struct Game {
     events: Events,
     effects: Effects,
     solving: Solving,
+    dealer: Dealer,
     inputs: Receiver<Input>,
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
@@ -55,7 +58,7 @@ impl Game {
         (model, commands): (Model, Vec<FileCommand>),
         tty: Tty,
         clock: SystemClock,
-        (mut effects, solving): (Effects, Solving),
+        (mut effects, solving, dealer): (Effects, Solving, Dealer),
         inputs: Receiver<Input>,
     ) -> Self {
         effects.ask(commands);
@@ -65,6 +68,7 @@ impl Game {
             clock,
             effects,
             solving,
+            dealer,
             inputs,
             scrollable: 0,
             repaint: false,
@@ -257,7 +261,13 @@ impl Game {
             // The message line says what was refused.
             for command in app::update(&mut self.model, message).unwrap_or_default() {
                 match command {
-                    Command::Begin(request) => messages.push(Effects::begin(request)?),
+                    Command::Begin { request, deal } => {
+                        messages.push(Effects::begin(request, deal)?);
+                    }
+                    Command::FindDeal { number, book, demand } => {
+                        self.dealer.begin(number, Sought { book, demand }, chance::number()?)?;
+                    }
+                    Command::StopFinding => self.dealer.stop(),
                     Command::Solve { number, table, book } => {
                         self.solving.begin(number, *table, book)?;
                     }

@@ -12,11 +12,12 @@ use anyhow::{Context, bail};
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
-use super::{Input, crash, panics, prepare, signals, solving, watch};
+use super::{Input, chance, crash, dealer, panics, prepare, signals, solving, watch};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
 use crate::app::screens::question::Question;
+use crate::app::supply::Sought;
 use crate::app::words::Face;
 use crate::app::{self, Action, Command, FileCommand, Message, Model, Screen, line_mode};
 use crate::text::{Answer, Printer};
@@ -92,11 +93,17 @@ impl Performer {
     /// Takes a command. Random numbers are fetched at once, since the next line may already mean the new deal.
     fn take(&mut self, command: Command) -> Option<Message> {
         match command {
-            Command::Begin(request) => {
-                Effects::begin(request).map_err(|fault| self.fault = Some(fault)).ok()
+            Command::Begin { request, deal } => {
+                Effects::begin(request, deal).map_err(|fault| self.fault = Some(fault)).ok()
+            }
+            Command::FindDeal { number, book, demand } => {
+                let chance = chance::number().map_err(|fault| self.fault = Some(fault)).ok()?;
+                Some(dealer::at_once(number, Sought { book, demand }, chance))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
-            Command::Copy(_) | Command::Repaint | Command::StopSolving => None,
+            Command::Copy(_) | Command::Repaint | Command::StopSolving | Command::StopFinding => {
+                None
+            }
             Command::Suspend => {
                 self.suspending = true;
                 None

@@ -9,7 +9,7 @@ use super::{field, sheet};
 use crate::app::keymap::Context;
 use crate::app::model::Model;
 use crate::app::screens::dialog::Dialog;
-use crate::app::screens::new_game::NewGame;
+use crate::app::screens::new_game::{MenuEntry, NewGame};
 use crate::app::screens::question::Question;
 use crate::app::screens::rules_menu::{PARTS, RulePart};
 use crate::app::screens::{new_game, options, share as sharing};
@@ -83,8 +83,10 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         let style = if menu.is_open(entry, &model.attempt) { theme.plain() } else { theme.quiet() };
         let key = model.keymap.label(Context::Menu, entry.action());
         let mut text = format!("{key}  {}", entry.words());
-        if entry == new_game::MenuEntry::Rules {
-            text = format!("{text}: {}", RulePart::Name.value(menu.rules));
+        match entry {
+            MenuEntry::Rules => text = format!("{text}: {}", RulePart::Name.value(menu.rules)),
+            MenuEntry::Demand => text = format!("{text}: {}", menu.demand),
+            _ => {}
         }
         (text, style)
     });

@@ -175,7 +175,7 @@ pub static COMMANDS: [Entry; 29] = [
         1,
         "new [CODE] [RULES]",
         "another deal: that of a code or of its number alone, or a random one; RULES are words such as draw 3, \
-         vegas, or passes 2 no-take-backs",
+         vegas, or passes 2 no-take-backs; beside them winnable asks for a random deal that is proved so",
     )),
     asking(entry(
         Verb::Daily,

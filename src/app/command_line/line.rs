@@ -14,7 +14,7 @@ use crate::app::request::Request;
 use crate::app::screens::calendar;
 use crate::app::screens::new_game::{asked_over, read_code};
 use crate::app::selection::Selection;
-use crate::deals::Date;
+use crate::deals::{Date, Demand};
 use crate::records::{Book, DealKind, Filter};
 use crate::rules::{
     Move, MoveTarget, Parts, PartsError, PileOrCard, Place, WrittenCarry, count, shortened,
@@ -52,8 +52,9 @@ pub enum Line {
 /// The deal of a `new`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewDeal {
-    /// A random deal under this rule book, or, if only a draw count is given or nothing, under the present one.
-    Rules(Parts),
+    /// A random deal under this rule book, or, if only a draw count is given or nothing, under the present one. What is
+    /// asked of it is this, or else what the settings say.
+    Rules(Parts, Option<Demand>),
     /// The deal of a code, or of its number alone, and perhaps the rules after it.
     Code(String),
 }
@@ -132,18 +133,30 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
         }
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
-        (Verb::New, words) => Line::New(match (words.join(" ").parse::<Parts>(), words) {
-            (Ok(rules), _) => NewDeal::Rules(rules),
-            // The first word is a code or a number unless it belongs to a rule book.
-            (Err(PartsError::Word(word)), [code, ..]) if word == shortened(code) => {
-                NewDeal::Code(words.join(" "))
-            }
-            (Err(error), _) => return Err(DealError::Rules(error).into()),
-        }),
+        (Verb::New, words) => Line::New(new_deal(words).ok_or_else(usage)??),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
         (Verb::Move | Verb::Pile, _) => return Err(usage()),
         (verb, []) => Line::Plain(verb),
         _ => return Err(usage()),
+    })
+}
+
+/// The deal of a `new`, and nothing where several things are asked of a random one.
+fn new_deal(words: &[&str]) -> Option<Result<NewDeal, DealError>> {
+    let is_demand = |word: &&str| word.parse::<Demand>().is_ok();
+    let (demands, rules): (Vec<&str>, Vec<&str>) = words.iter().copied().partition(is_demand);
+    let demand = match demands[..] {
+        [] => None,
+        [demand] => demand.parse().ok(),
+        _ => return None,
+    };
+    Some(match (rules.join(" ").parse::<Parts>(), words) {
+        (Ok(rules), _) => Ok(NewDeal::Rules(rules, demand)),
+        // The first word is a code or a number unless it belongs to a rule book.
+        (Err(PartsError::Word(word)), [code, ..]) if word == shortened(code) => {
+            Ok(NewDeal::Code(words.join(" ")))
+        }
+        (Err(error), _) => Err(DealError::Rules(error)),
     })
 }
 
@@ -274,7 +287,10 @@ fn date(model: &Model, text: Option<&str>) -> Result<Date, DealError> {
 fn request(model: &Model, deal: &NewDeal) -> Result<Request, DealError> {
     let present = model.attempt.book();
     match deal {
-        NewDeal::Rules(rules) => Ok(Request::Random { book: asked_over(present, *rules)? }),
+        NewDeal::Rules(rules, demand) => {
+            let demand = demand.unwrap_or(model.settings.random_deals);
+            Ok(Request::Random { book: asked_over(present, *rules)?, demand })
+        }
         NewDeal::Code(text) => read_code(text, present),
     }
 }

@@ -11,6 +11,8 @@ pub enum Context {
     Finishing,
     /// Watching the solver play the game out.
     PlayedOut,
+    /// Waiting for a deal that is looked for.
+    Waiting,
     /// At a paused game, whose cards are hidden.
     Paused,
     /// At the result of a game that is over.
@@ -43,11 +45,12 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
         Self::PlayedOut,
+        Self::Waiting,
         Self::Paused,
         Self::Result,
         Self::Share,

@@ -9,7 +9,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
     self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, PlayedOut, Playing,
-    Question, Reading, Result, Rules, Share, Statistics, TooSmall,
+    Question, Reading, Result, Rules, Share, Statistics, TooSmall, Waiting,
 };
 use crate::app::action::Action;
 use crate::rules::Column;
@@ -218,7 +218,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: PLAYING,
         keys: "Esc",
         words: "",
-        holds: &[Finishing, PlayedOut],
+        holds: &[Finishing, PlayedOut, Waiting],
         chords: &[(ESC, Action::Escape)],
         footer: Some((1, "Esc", "stop")),
     },
@@ -358,8 +358,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         keys: "Q",
         words: "save and leave",
         holds: &[
-            Playing, Holding, Finishing, PlayedOut, Paused, Result, Share, Notices, Question, Menu,
-            Calendar, Rules, Reading, Statistics, Options, TooSmall,
+            Playing, Holding, Finishing, PlayedOut, Waiting, Paused, Result, Share, Notices,
+            Question, Menu, Calendar, Rules, Reading, Statistics, Options, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

@@ -2,12 +2,13 @@
 
 use super::field::{Field, SeveralLines};
 use super::next::Next;
+use super::options::step;
 use super::rules_menu::{PARTS, dealt};
 use crate::app::action::{Action, Direction};
 use crate::app::deal_error::DealError;
 use crate::app::refused::Refused;
 use crate::app::request::Request;
-use crate::deals::{DealCode, is_name};
+use crate::deals::{DealCode, Demand, is_name};
 use crate::rules::{Parts, RuleBook, RulesError};
 use crate::session::Attempt;
 use crate::settings::Settings;
@@ -19,7 +20,9 @@ pub struct NewGame {
     pub focused: usize,
     /// The rule book of the new deals.
     pub rules: Parts,
-    /// The number of its focused part, from 0, while its parts are shown.
+    /// What is asked of random deals.
+    pub demand: Demand,
+    /// The number of the focused part of the rule book, from 0, while its parts are shown.
     pub part: Option<usize>,
     /// What has been typed at the code prompt, while that is open.
     pub typed: Option<Field>,
@@ -41,6 +44,8 @@ pub enum MenuEntry {
     Daily,
     /// Opens the choice of the rule book.
     Rules,
+    /// Turns what is asked of random deals to its next value.
+    Demand,
     /// Opens the code prompt.
     Code,
     /// The same deal again.
@@ -50,11 +55,12 @@ pub enum MenuEntry {
 }
 
 /// The entries from top to bottom.
-pub const ENTRIES: [MenuEntry; 7] = [
+pub const ENTRIES: [MenuEntry; 8] = [
     MenuEntry::DrawOne,
     MenuEntry::DrawThree,
     MenuEntry::Daily,
     MenuEntry::Rules,
+    MenuEntry::Demand,
     MenuEntry::Code,
     MenuEntry::Restart,
     MenuEntry::Resign,
@@ -75,6 +81,7 @@ impl MenuEntry {
             Self::DrawThree => "New deal, draw 3",
             Self::Daily => "Daily deals",
             Self::Rules => "Rule book",
+            Self::Demand => "Random deals",
             Self::Code => "Deal of a code",
             Self::Restart => "Restart this deal",
             Self::Resign => "Resign",
@@ -88,7 +95,7 @@ impl NewGame {
     pub fn of(settings: &Settings) -> Self {
         let rules = settings.rules;
         let focused = usize::from(settings.draw == 3 && rules.with_draw(3).book(3).is_ok());
-        Self { focused, rules, ..Self::default() }
+        Self { focused, rules, demand: settings.random_deals, ..Self::default() }
     }
 
     /// Whether an entry can be chosen now.
@@ -123,10 +130,10 @@ impl NewGame {
             (None, Action::Down) => self.step(1),
             (None, Action::Start) => self.focused = 0,
             (None, Action::End) => self.focused = ENTRIES.len() - 1,
-            (None, Action::Enter) => return self.choose(present),
+            (None, Action::Enter) => return self.choose(present, settings),
             (None, Action::Choose(entry)) => {
                 self.focused = usize::from(entry).min(ENTRIES.len() - 1);
-                return self.choose(present);
+                return self.choose(present, settings);
             }
             (None, Action::Escape) => return Next::Leave,
             _ => {}
@@ -139,12 +146,18 @@ impl NewGame {
     }
 
     /// Does what the focused entry says.
-    fn choose(&mut self, present: &Attempt) -> Next {
+    fn choose(&mut self, present: &Attempt, settings: &mut Settings) -> Next {
         let Some(entry) = ENTRIES.get(self.focused) else { return Next::Stay };
         match entry {
             MenuEntry::DrawOne => return self.deal(1),
             MenuEntry::DrawThree => return self.deal(3),
             MenuEntry::Rules => self.part = Some(0),
+            MenuEntry::Demand => {
+                settings.random_deals =
+                    step(&Demand::ALL, settings.random_deals, Direction::Forward);
+                self.demand = settings.random_deals;
+                return Next::SaveSettings;
+            }
             MenuEntry::Daily => return Next::OpenCalendar,
             MenuEntry::Restart => return Next::Begin(Request::Restart),
             MenuEntry::Code => self.typed = Some(Field::default()),
@@ -158,7 +171,7 @@ impl NewGame {
     /// A random deal under the menu's rule book, if that is played with this draw count.
     fn deal(&mut self, draw: u8) -> Next {
         match dealt(self.rules, draw) {
-            Ok(book) => return Next::Begin(Request::Random { book }),
+            Ok(book) => return Next::Begin(Request::Random { book, demand: self.demand }),
             Err(error) => self.error = Some(error.into()),
         }
         Next::Stay

@@ -2,6 +2,7 @@
 
 use super::next::Next;
 use crate::app::action::{Action, Direction};
+use crate::deals::Demand;
 use crate::settings::{Ascii, ColorChoice, HintSource, HintStyle, Settings};
 
 /// The open options.
@@ -57,12 +58,14 @@ pub enum Choice {
     Ascii,
     /// Whether colours are used.
     Color,
+    /// What is asked of random deals.
+    RandomDeals,
     /// The draw count of new deals.
     Draw,
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 9] = [
+pub const CHOICES: [Choice; 10] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
@@ -71,6 +74,7 @@ pub const CHOICES: [Choice; 9] = [
     Choice::LegalMoves,
     Choice::Ascii,
     Choice::Color,
+    Choice::RandomDeals,
     Choice::Draw,
 ];
 
@@ -87,6 +91,7 @@ impl Choice {
             Self::LegalMoves => "Legal moves",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
+            Self::RandomDeals => "Random deals",
             Self::Draw => "New deals",
         }
     }
@@ -107,6 +112,7 @@ impl Choice {
             Self::LegalMoves => "The header says how many there are.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
+            Self::RandomDeals => "Deals that the solver has proved winnable by their rules.",
             Self::Draw => "How many cards a draw turns in the next new deal.",
         }
     }
@@ -143,6 +149,7 @@ impl Choice {
                 ColorChoice::Always => "always",
                 ColorChoice::Never => "never",
             },
+            Self::RandomDeals => settings.random_deals.word(),
             Self::Draw => {
                 if settings.draw == 3 {
                     "draw 3"
@@ -175,6 +182,9 @@ impl Choice {
             Self::Color => {
                 let all = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
                 settings.color = step(&all, settings.color, direction);
+            }
+            Self::RandomDeals => {
+                settings.random_deals = step(&Demand::ALL, settings.random_deals, direction);
             }
             Self::Draw => settings.draw = step(&[1, 3], settings.draw, direction),
         }

@@ -5,6 +5,7 @@ use crate::app::command_line::Verb;
 use crate::app::refused::Unsaved;
 use crate::app::request::Request;
 use crate::app::words::{moves, number};
+use crate::deals::Demand;
 use crate::rules::Preset;
 
 /// The questions there are.
@@ -155,7 +156,13 @@ impl Question {
 /// What begins, with its rule book unless that is Standard.
 fn begins(request: Request) -> String {
     let (deal, book) = match request {
-        Request::Random { book } => (format!("New deal, draw {}", book.draw), Some(book)),
+        Request::Random { book, demand } => {
+            let deal = match demand {
+                Demand::Any => "New deal",
+                Demand::Winnable => "Winnable deal",
+            };
+            (format!("{deal}, draw {}", book.draw), Some(book))
+        }
         Request::Code(code) => ("Deal of the code".to_owned(), Some(code.book())),
         Request::Daily { book, .. } => ("Deal of the day".to_owned(), Some(book)),
         Request::Imported { book, .. } => ("Imported deal".to_owned(), Some(book)),

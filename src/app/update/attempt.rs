@@ -25,19 +25,11 @@ pub fn save_and(model: &mut Model, command: Command) -> Vec<Command> {
     save(model).into_iter().chain([command]).collect()
 }
 
-/// Begins another attempt, after a question if that gives up the present one.
-pub fn ask_to_begin(model: &mut Model, request: Request) -> Vec<Command> {
-    if model.is_under_way() {
-        model.screen = Screen::Dialog(Dialog::of(Question::Abandon(request)));
-        return Vec::new();
-    }
-    begin(model, request)
-}
-
-/// Begins another attempt. The present one is abandoned and recorded if it is under way.
-pub fn begin(model: &mut Model, request: Request) -> Vec<Command> {
+/// Begins another attempt, with the random deal that was found for it, if one was. The present attempt is abandoned and
+/// recorded if it is under way.
+pub fn begin(model: &mut Model, request: Request, deal: Option<u64>) -> Vec<Command> {
     let mut commands = end(model, Outcome::Abandoned);
-    commands.push(Command::Begin(request));
+    commands.push(Command::Begin { request, deal });
     model.screen = Screen::Table;
     commands
 }
@@ -91,7 +83,7 @@ pub fn ask_to_reset(model: &mut Model) -> Reply {
 pub fn reset(model: &mut Model) -> Vec<Command> {
     let mut commands = end(model, Outcome::Abandoned);
     commands.extend(log(model, Record::Reset(model.time.now), Vec::new()));
-    commands.extend(begin(model, Request::Restart));
+    commands.extend(begin(model, Request::Restart, None));
     commands
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::dealing;
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::focus::Focus;
 use crate::app::found::{Files, Wish};
@@ -127,7 +128,7 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
             model.notice = Some(Notice::resumed(&model.attempt));
             None
         }
-        None => Some(Command::Begin(Wish::default().request(&model.settings))),
+        None => Some(dealing::begin_at_once(model, Wish::default().request(&model.settings))),
     };
     Ok(next.into_iter().chain([Command::File(FileCommand::ReadLog)]).collect())
 }

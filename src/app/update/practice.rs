@@ -1,6 +1,6 @@
 //! Practice begun and left. From the one to the other nothing is written: neither the game that waits nor the practice.
 
-use super::attempt;
+use super::{attempt, dealing};
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
 use crate::app::practice::Exercise;
@@ -24,7 +24,7 @@ pub fn begin(model: &mut Model, exercise: Exercise) -> Vec<Command> {
 /// When another game is asked for in practice.
 pub fn ask_to_begin(model: &mut Model, request: Request) -> Reply {
     match (&model.practice, request) {
-        (None, _) => Ok(attempt::ask_to_begin(model, request)),
+        (None, _) => Ok(dealing::ask_to_begin(model, request)),
         (Some(practice), Request::Restart) => Ok(begin(model, practice.exercise.clone())),
         (Some(_), _) => Err(Refused::Practising),
     }

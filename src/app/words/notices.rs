@@ -11,6 +11,7 @@ use crate::app::practice::PracticeKind;
 use crate::app::prospects::Prospect;
 use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
+use crate::deals::Demand;
 use crate::rules::counted;
 
 /// The state while another instance has the files.
@@ -84,6 +85,7 @@ impl Face {
                 let nodes = figures::number(i64::try_from(*nodes).unwrap_or(i64::MAX));
                 format!("Looking under the cards: undecided after {nodes} positions.")
             }
+            Notice::LookingForDeal { demand, looked } => self.looking(*demand, *looked),
             Notice::Verdict(prospect) => self.verdict(*prospect),
             Notice::WentBack { steps } => {
                 let steps = counted(*steps, "step", "steps");
@@ -140,6 +142,11 @@ impl Face {
             Refused::NoHint { stuck, left } => return self.no_hint(*stuck, left),
             Refused::Deal(flaw) => return format!("This deal cannot be played: {flaw}."),
             Refused::NoDeal(error) => return sentence(&error.to_string()),
+            Refused::NoSuchDeal(demand) => {
+                return format!(
+                    "Thousands of deals were looked at, and none is {demand} by these rules."
+                );
+            }
             Refused::Unsaved(unsaved) => return unsaved.sentence(),
             Refused::NotTakenOver(NotTakenOver::Failed(why)) => return sentence(why),
             Refused::NoTakeBack => "No column takes a card back from the foundations now.",
@@ -200,6 +207,21 @@ impl Face {
                 format!("{}, then {resign}", self.new_game())
             }
             Self::Lines => command(Verb::Resign),
+        }
+    }
+
+    /// That a deal is looked for.
+    fn looking(self, demand: Demand, looked: u64) -> String {
+        let looked = match looked {
+            0 => String::new(),
+            looked => {
+                let looked = figures::number(i64::try_from(looked).unwrap_or(i64::MAX));
+                format!("; {looked} were none so far")
+            }
+        };
+        match self {
+            Self::Screen(_) => format!("Looking for a {demand} deal{looked}. Any key stops that."),
+            Self::Lines => format!("Looking for a {demand} deal{looked}."),
         }
     }
 
@@ -358,7 +380,7 @@ fn named(title: &Title) -> String {
 /// pause, since it may name cards.
 #[must_use]
 pub fn message(model: &Model) -> String {
-    if model.time.paused {
+    if model.time.paused && model.turn.awaited.is_none() {
         return String::new();
     }
     let face = Face::Screen(model.keymap);

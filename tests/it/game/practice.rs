@@ -8,7 +8,7 @@ use klondike::app::refused::Refused;
 use klondike::app::screens::dialog::Dialog;
 use klondike::app::screens::question::Question;
 use klondike::app::{Command, FileCommand, Message, Request, Screen};
-use klondike::deals::{DealCode, Origin};
+use klondike::deals::{DealCode, Demand, Origin};
 use klondike::rules::{Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
 use klondike::storage::{Access, Folders, Loaded, Store};
@@ -124,7 +124,7 @@ fn practice_after_practice_goes_back_to_the_game() {
 fn what_ends_or_replaces_the_game_is_refused() {
     let mut player = practising(reviewed("MS1-7"));
     let book = RuleBook::standard(1);
-    let refused = [Message::Ask(Request::Random { book }), Message::Save];
+    let refused = [Message::Ask(Request::Random { book, demand: Demand::Any }), Message::Save];
     for message in refused {
         player.tell(message);
         assert_eq!(player.refused, Some(Refused::Practising));
@@ -183,9 +183,13 @@ fn happen(player: &mut Player, event: Event, dice: &mut Dice) {
                 Message::Save,
                 Message::Suspend,
                 Message::TakeOver,
-                Message::Ask(Request::Random { book }),
+                Message::Ask(Request::Random { book, demand: Demand::Any }),
                 Message::Ask(Request::Restart),
-                Message::Begun { request: Request::Random { book }, number: 3, id: AttemptId(9) },
+                Message::Begun {
+                    request: Request::Random { book, demand: Demand::Any },
+                    number: 3,
+                    id: AttemptId(9),
+                },
                 Message::Saving(Ok(())),
             ];
             player.tell(dice.pick(&messages).clone());

@@ -117,6 +117,7 @@ fn every_entry_of_the_new_game_menu_has_its_line() {
             MenuEntry::DrawThree => "new draw 3",
             MenuEntry::Daily => "daily",
             MenuEntry::Rules => "new vegas",
+            MenuEntry::Demand => "new winnable",
             MenuEntry::Code => "new MS3-7",
             MenuEntry::Restart => "restart",
             MenuEntry::Resign => "resign",

@@ -207,7 +207,7 @@ fn a_line_asks_for_any_rule_book() {
     let mut new = |line: &str| {
         let (commands, outcome) = run(&mut player.model, line);
         for command in commands {
-            if let klondike::app::Command::Begin(request) = command {
+            if let klondike::app::Command::Begin { request, .. } = command {
                 let id = klondike::session::AttemptId(9);
                 player.tell(Message::Begun { request, number: 5, id });
             }

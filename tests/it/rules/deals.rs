@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use klondike::app::{Message, Request};
-use klondike::deals::{Deal, DealCode, Origin, shuffle, table_of};
+use klondike::deals::{Deal, DealCode, Demand, Origin, shuffle, table_of};
 use klondike::rules::{Card, Deck, Rank, RuleBook, Suit, parse_cards};
 use klondike::runtime::effects::Effects;
 use proptest::prelude::{any, prop_assert_eq, proptest};
@@ -181,10 +181,12 @@ fn a_card_and_its_index_are_one() {
 /// R67, R103: 100,000 fresh deals, no two the same. A deal looked at tells nothing of the next one.
 #[test]
 fn r67_r103_chance_repeats_no_deal() {
-    let request = Request::Random { book: RuleBook::standard(1) };
+    let request = Request::Random { book: RuleBook::standard(1), demand: Demand::Any };
     let mut seen = HashSet::new();
     for _ in 0..100_000 {
-        let Message::Begun { number, .. } = Effects::begin(request).unwrap() else { panic!() };
+        let Message::Begun { number, .. } = Effects::begin(request, None).unwrap() else {
+            panic!()
+        };
         assert!(seen.insert(number), "{number}");
     }
     assert!(seen.iter().any(|number| number >> 63 == 1), "all 64 bits are used");

@@ -4,7 +4,7 @@ use klondike::app::keymap::Context;
 use klondike::app::screens::options::Options;
 use klondike::app::screens::{Screen, dialog::Dialog, panel::Panel, question::Question};
 use klondike::app::{Command, FileCommand, Files, Found, Message, Model, Request, Wish};
-use klondike::deals::{Deal, DealCode, Origin};
+use klondike::deals::{Deal, DealCode, Demand, Origin};
 use klondike::records::{Filter, ModeTally, Record};
 use klondike::rules::{Parts, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -33,7 +33,7 @@ fn r67_before_the_first_move_a_new_deal_asks_nothing_and_counts_nothing() {
     assert_eq!(player.log, []);
     assert!(matches!(
         player.asked[..],
-        [Command::Begin(_), Command::File(FileCommand::SaveGame(_))]
+        [Command::Begin { .. }, Command::File(FileCommand::SaveGame(_))]
     ));
     player.keys("N 3");
     assert_eq!(code(&player), "MS3-90211");
@@ -43,7 +43,8 @@ fn r67_before_the_first_move_a_new_deal_asks_nothing_and_counts_nothing() {
 fn an_unfinished_game_is_given_up_only_after_a_question() {
     let mut player = Player::dealt("MS1-5");
     player.keys("D N Enter");
-    let question = Question::Abandon(Request::Random { book: RuleBook::standard(1) });
+    let question =
+        Question::Abandon(Request::Random { book: RuleBook::standard(1), demand: Demand::Any });
     let asked = Screen::Dialog(Dialog { question, focused: 0 });
     assert_eq!(player.model.screen, asked);
     for safe in ["Enter", "N", "Esc", "Left Right Space"] {
@@ -224,7 +225,8 @@ fn questions_say_what_follows() {
             (player.model.keymap.label(Context::Question, answer.action), answer.words)
         })
     };
-    let abandon = Question::Abandon(Request::Random { book: RuleBook::standard(1) });
+    let abandon =
+        Question::Abandon(Request::Random { book: RuleBook::standard(1), demand: Demand::Any });
     assert_eq!(abandon.title(), "Give this game up?");
     assert_eq!(consequence(&player, abandon), "It is not finished: it counts as not won.");
     let keyed =
@@ -327,6 +329,7 @@ pub fn found(saved: Option<Attempt>, wish: Wish) -> Found {
         display: DISPLAY,
         size: (80, 24),
         now: klondike::session::Stamp::default(),
+        ahead: false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use klondike::app::keymap::{Chord, Context};
 use klondike::app::outlook::Outlook;
-use klondike::app::{Action, Message, keys};
+use klondike::app::{Action, Model, keys};
 
 use super::keys::contexts;
 use crate::support::player::Player;
@@ -10,10 +10,9 @@ use crate::support::screen::{draw, layout, text};
 
 /// The row of the footer.
 fn footer(player: &Player, (width, height): (u16, u16)) -> String {
-    let mut player = Player::with(player.model.clone());
-    player.tell(Message::Resized(width, height));
-    let row = layout(&player.model, (width, height)).footer;
-    text(&draw(&player.model, (width, height)), row).remove(0)
+    let model = Model { size: (width, height), ..player.model.clone() };
+    let row = layout(&model, (width, height)).footer;
+    text(&draw(&model, (width, height)), row).remove(0)
 }
 
 /// Wherever it does something, and in every window.

@@ -14,9 +14,11 @@ use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::prompt::Prompt;
 use klondike::app::screens::question::Question;
+use klondike::app::supply::Sought;
 use klondike::app::{Action, Message, Request, Selection};
+use klondike::deals::Demand;
 use klondike::records::Filter;
-use klondike::rules::{Column, Place};
+use klondike::rules::{Column, Place, RuleBook};
 
 use crate::support::player::{Player, event};
 
@@ -40,6 +42,10 @@ pub fn contexts() -> Vec<(Context, Player)> {
                     let second = std::time::Duration::from_secs(1);
                     model.turn.play_out =
                         Some(PlayOut { due: second, pace: second, is_held: false });
+                }
+                Context::Waiting => {
+                    let book = RuleBook::standard(1);
+                    model.turn.awaited = Some(Sought { book, demand: Demand::Winnable });
                 }
                 Context::Paused => model.time.paused = true,
                 Context::Result => model.screen = Screen::Result,

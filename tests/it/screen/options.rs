@@ -3,6 +3,7 @@
 use klondike::app::screens::Screen;
 use klondike::app::screens::options::{CHOICES, Choice, Options};
 use klondike::app::{Command, FileCommand};
+use klondike::deals::Origin;
 
 use crate::support::player::Player;
 
@@ -24,8 +25,9 @@ fn each_option_is_saved_at_once() {
     }
     assert_eq!(player.model.screen, Screen::Options(Options::default()), "the list wraps");
     player.keys("Esc N Enter");
-    let code = player.model.attempt.deal().code.unwrap();
-    assert_eq!(code.to_string(), "MS3-90210", "the draw count of new deals");
+    let deal = player.model.attempt.deal();
+    assert_eq!(deal.code.unwrap().draw(), 3, "the draw count of new deals");
+    assert_eq!(deal.origin, Origin::Winnable, "what is asked of random deals");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
+use klondike::deals::Demand;
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
 
 use crate::lines::transcripts::ERRORS;
@@ -33,10 +34,10 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving Verdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal
+    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal
     ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
@@ -169,6 +170,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::Lost { can_go_back: true },
         Refused::LostBefore,
         Refused::Undecided,
+        Refused::NoSuchDeal(Demand::Winnable),
         Refused::NotStarted,
         Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),
         Refused::ReadOnly,
@@ -195,8 +197,8 @@ pub fn questions() -> Vec<Question> {
     let book = RuleBook::standard(3);
     let requests = [
         Request::Restart,
-        Request::Random { book: RuleBook::standard(1) },
-        Request::Random { book },
+        Request::Random { book: RuleBook::standard(1), demand: Demand::Any },
+        Request::Random { book, demand: Demand::Winnable },
         Request::Code("MS1-7".parse().unwrap()),
         Request::Daily { day: day("2026-11-29"), book },
         Request::Imported { cards: klondike::deals::shuffle(7), book },
@@ -262,6 +264,8 @@ pub fn notices() -> Vec<Notice> {
         Notice::Finishing { sent: 13 },
         Notice::Solving { nodes: 0 },
         Notice::Solving { nodes: 1_234_567_890 },
+        Notice::LookingForDeal { demand: Demand::Winnable, looked: 0 },
+        Notice::LookingForDeal { demand: Demand::Winnable, looked: 12_345 },
         Notice::Verdict(Prospect::Winnable),
         Notice::Verdict(Prospect::Lost),
         Notice::Verdict(Prospect::Undecided),

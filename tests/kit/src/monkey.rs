@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use klondike::app::display::{Asked, Colors, Display};
 use klondike::app::refused::{NotTakenOver, Unsaved};
+use klondike::app::supply::Sought;
 use klondike::app::{
     Command, FileCommand, Files, Found, Message, Model, Wish, deadline, keys, update,
 };
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
-use klondike::runtime::solving;
+use klondike::runtime::{dealer, solving};
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -246,15 +247,22 @@ impl Monkey {
                     let tally = Box::new(self.tally());
                     self.tell(Message::Tallied(tally, None))?;
                 }
-                Command::Begin(request) => {
-                    let number = self.dice.word();
+                Command::FindDeal { number, book, demand } => {
+                    let chance = self.dice.word();
+                    self.tell(dealer::at_once(number, Sought { book, demand }, chance))?;
+                }
+                Command::Begin { request, deal } => {
+                    let number = deal.unwrap_or_else(|| self.dice.word());
                     let id = AttemptId(self.dice.word().into());
                     self.tell(Message::Begun { request, number, id })?;
                 }
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book))?;
                 }
-                Command::Copy(_) | Command::Repaint | Command::StopSolving => {}
+                Command::Copy(_)
+                | Command::Repaint
+                | Command::StopSolving
+                | Command::StopFinding => {}
                 Command::Suspend => self.tell(Message::NotSuspended)?,
                 Command::File(FileCommand::TakeOver) => self.take_over()?,
                 Command::Quit if self.model.files.unsaved.is_some() => {
@@ -351,6 +359,7 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         },
         size,
         now,
+        ahead: true,
     })
     .unwrap();
     (model, commands.into_iter().map(Command::File).collect())

@@ -8,12 +8,13 @@ use klondike::app::command_line::{CommandError, Reading};
 use klondike::app::display::{Asked, Colors, Display};
 use klondike::app::notice::Notice;
 use klondike::app::refused::Refused;
+use klondike::app::supply::Sought;
 use klondike::app::words::{self, Face};
 use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys, run, update};
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::solving;
+use klondike::runtime::{dealer, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -141,10 +142,14 @@ impl Player {
         for command in commands {
             self.asked.push(command.clone());
             match command {
-                Command::Begin(request) => {
+                Command::Begin { request, deal } => {
                     self.ids += 1;
-                    let id = AttemptId(self.ids);
-                    self.tell(Message::Begun { request, number: self.number, id });
+                    let (number, id) = (deal.unwrap_or(self.number), AttemptId(self.ids));
+                    self.tell(Message::Begun { request, number, id });
+                    self.number += 1;
+                }
+                Command::FindDeal { number, book, demand } => {
+                    self.tell(dealer::at_once(number, Sought { book, demand }, self.number));
                     self.number += 1;
                 }
                 Command::File(FileCommand::Log(record, ..)) => self.log.push(*record),

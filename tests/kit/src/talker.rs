@@ -1,9 +1,10 @@
 //! A player by lines, without the program around: what the line mode does and what it says.
 
 use klondike::app::line_mode::{self, LineOutcome};
+use klondike::app::supply::Sought;
 use klondike::app::{Command, FileCommand, Message, Model};
 use klondike::records::{Record, Tally};
-use klondike::runtime::solving;
+use klondike::runtime::{dealer, solving};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
@@ -54,10 +55,15 @@ impl Talker {
         let before = self.model.clone();
         let Self { log, left, number, ids, .. } = self;
         let mut outside = |command| match command {
-            Command::Begin(request) => {
+            Command::Begin { request, deal } => {
                 *number += 1;
                 *ids += 1;
-                Some(Message::Begun { request, number: *number - 1, id: AttemptId(*ids) })
+                let number = deal.unwrap_or(*number - 1);
+                Some(Message::Begun { request, number, id: AttemptId(*ids) })
+            }
+            Command::FindDeal { number: search, book, demand } => {
+                *number += 1;
+                Some(dealer::at_once(search, Sought { book, demand }, *number))
             }
             Command::File(FileCommand::Log(record, _)) => {
                 log.push(*record);
@@ -82,6 +88,7 @@ impl Talker {
             | Command::Copy(_)
             | Command::Repaint
             | Command::StopSolving
+            | Command::StopFinding
             | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);
