@@ -42,12 +42,12 @@ pub struct Puzzle {
     /// Its position.
     pub table: Table,
     /// The answers.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<PuzzleAnswer>,
 }
 
 /// A possible answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct PuzzleAnswer {
     /// The free moves from the position of the puzzle, and the committing move, last.
     pub moves: Vec<Move>,
     /// A position of the class that it leads to.
@@ -99,10 +99,12 @@ impl Puzzle {
         code: PuzzleCode,
         can_be_won: impl FnMut(&Table) -> Option<bool>,
     ) -> Result<Self, NoPuzzle> {
-        Self::at(code, code.table().ok_or(NoPuzzle::NotReached)?, can_be_won)
+        let mut puzzle = Self::at(code, code.table().ok_or(NoPuzzle::NotReached)?, can_be_won)?;
+        puzzle.look_ahead();
+        Ok(puzzle)
     }
 
-    /// The same where the position of the code is known.
+    /// The same where the position of the code is known, and without looking how far wrong answers get.
     ///
     /// # Errors
     ///
@@ -129,28 +131,34 @@ impl Puzzle {
             }
             let is_right = can_be_won(&after).ok_or(NoPuzzle::Undecided)?;
             let moves = tableaus.moves(&exit, &book);
-            answers.push(Answer { moves, after, is_right, far: None });
+            answers.push(PuzzleAnswer { moves, after, is_right, far: None });
         }
-        let right: Vec<&Answer> = answers.iter().filter(|answer| answer.is_right).collect();
+        let right: Vec<&PuzzleAnswer> = answers.iter().filter(|answer| answer.is_right).collect();
         if right.len() == answers.len() {
             return Err(NoPuzzle::Safe);
         }
         are_one(&right, &book, &mut can_be_won)?;
-        for answer in answers.iter_mut().filter(|answer| !answer.is_right) {
+        Ok(Self { code, table, answers })
+    }
+
+    /// Looks how far each wrong answer gets, by which the puzzle is graded.
+    pub fn look_ahead(&mut self) {
+        let book = self.code.book();
+        for answer in self.answers.iter_mut().filter(|answer| !answer.is_right) {
             answer.far = reach(&answer.after, &book);
         }
-        Ok(Self { code, table, answers })
     }
 }
 
-/// Refuses quickly what is no puzzle for certain, by one answer for each [`Mark`](ways::Mark).
+/// Refuses quickly what is no puzzle for certain, by one answer for each [imprint](ways::Imprint).
 fn sift(
     exits: &[Exit],
     book: &RuleBook,
     can_be_won: &mut impl FnMut(&Table) -> Option<bool>,
 ) -> Result<(), NoPuzzle> {
-    let mut marks = HashSet::new();
-    let different: Vec<&Exit> = exits.iter().filter(|exit| marks.insert(exit.mark())).collect();
+    let mut imprints = HashSet::new();
+    let different: Vec<&Exit> =
+        exits.iter().filter(|exit| imprints.insert(exit.imprint())).collect();
     if different.len() > ANSWERS_MAX {
         return Err(NoPuzzle::TooLarge);
     }
@@ -166,7 +174,7 @@ fn sift(
 
 /// Whether the answers that keep the win are the same up to order.
 fn are_one(
-    right: &[&Answer],
+    right: &[&PuzzleAnswer],
     book: &RuleBook,
     can_be_won: &mut impl FnMut(&Table) -> Option<bool>,
 ) -> Result<(), NoPuzzle> {

@@ -4,6 +4,7 @@ pub mod board;
 pub mod change;
 mod ending;
 mod json;
+mod puzzle;
 mod reading;
 pub mod replay;
 pub mod stats;
@@ -92,7 +93,10 @@ fn lines(answer: &Answer) -> Vec<String> {
             lines.extend(notice(after));
             lines.extend(board::lines(after));
         }
-        Ok(None) if change.is_nothing() => lines.extend(silent(before, after)),
+        Ok(None) if change.is_nothing() => match puzzle::news(after) {
+            Some(puzzle) => lines.extend(puzzle),
+            None => lines.extend(silent(before, after)),
+        },
         Ok(None) => {
             let fewer = matches!(after.notice, Some(Notice::AllUndone(_) | Notice::AllRedone(_)));
             lines.extend(notice(after).filter(|_| fewer));

@@ -31,6 +31,7 @@ impl Context {
             Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
             Screen::NewGame(_) => Self::Menu,
             Screen::Calendar(_) => Self::Calendar,
+            Screen::Puzzle(_) => Self::Puzzle,
             Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
             Screen::Share => Self::Share,
@@ -103,6 +104,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
+                Action::Enter if is_answered(model) => (place, "play on"),
                 Action::NewGame if model.practises() => (place, "your game"),
                 _ => (place, word),
             };
@@ -111,6 +113,11 @@ fn entries(model: &Model) -> Vec<FooterKey> {
         .collect();
     entries.sort_by_key(|entry| entry.place);
     entries
+}
+
+/// Whether the open puzzle was answered.
+const fn is_answered(model: &Model) -> bool {
+    matches!(&model.screen, Screen::Puzzle(puzzle) if puzzle.given.is_some())
 }
 
 /// Whether the open question is whether to leave a game that cannot be saved.

@@ -9,6 +9,8 @@ use super::prospects::Insight;
 use super::refused::{NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
+use crate::deals::PuzzleCode;
+use crate::puzzles::{NoPuzzle, Puzzle};
 use crate::records::Tally;
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
@@ -32,6 +34,10 @@ pub enum Message {
     Practise(Box<Exercise>),
     /// Go back from practice to the game that waits.
     LeavePractice,
+    /// Open the puzzle of a code, or the one that comes next.
+    OpenPuzzle(Option<PuzzleCode>),
+    /// Give this answer to the open puzzle, counted from 0; or play on from there, once it is answered.
+    AnswerPuzzle(Option<u8>),
     /// Give the game up, after a question.
     Resign,
     /// Save the game now.
@@ -104,6 +110,13 @@ pub enum Message {
         number: u64,
         /// What has come of it.
         insight: Insight,
+    },
+    /// The puzzle of a code is proved, as [`super::Command::Pose`] asked, or why it is none.
+    Posed {
+        /// The code.
+        code: PuzzleCode,
+        /// The puzzle.
+        puzzle: Result<Box<Puzzle>, NoPuzzle>,
     },
     /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),

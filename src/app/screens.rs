@@ -9,6 +9,7 @@ pub mod next;
 pub mod options;
 pub mod panel;
 pub mod prompt;
+pub mod puzzle;
 pub mod question;
 pub mod rules_menu;
 pub mod share;
@@ -22,6 +23,7 @@ use new_game::NewGame;
 use options::Options;
 use panel::Panel;
 use prompt::Prompt;
+use puzzle::PuzzleScreen;
 use question::Question;
 
 /// What is shown over the table, or in its place.
@@ -38,6 +40,8 @@ pub enum Screen {
     NewGame(NewGame),
     /// The calendar of daily deals.
     Calendar(Calendar),
+    /// A puzzle.
+    Puzzle(PuzzleScreen),
     /// The command line.
     Prompt(Prompt),
     /// The result of the attempt that has just ended.

@@ -9,6 +9,7 @@ mod direct;
 mod files;
 mod play;
 mod practice;
+mod puzzle;
 mod screens;
 mod solver;
 mod steps;
@@ -41,6 +42,7 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
         commands.extend(dealing::attend(model));
+        commands.extend(puzzle::attend(model));
     }
     reply
 }
@@ -80,6 +82,17 @@ fn change(model: &mut Model, message: Message) -> Reply {
             at_table(model);
             return practice::leave(model);
         }
+        Message::OpenPuzzle(code) => {
+            let waits = model.time.waits;
+            at_table(model);
+            model.time.waits = waits;
+            puzzle::open(model, code, None);
+        }
+        Message::AnswerPuzzle(answer) => {
+            wake(model);
+            let next = puzzle::answer(model, answer)?;
+            return follow(model, next);
+        }
         Message::Resign => {
             at_table(model);
             return practice::ask_to_give_up(model);
@@ -112,6 +125,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
         Message::Found { number, insight } => return solver::found(model, number, insight),
+        Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
         Message::Saving(result) => files::saving(model, result),
         Message::Saved => return files::saved(model),
         Message::NotLeft(unsaved) => files::not_left(model, unsaved),
@@ -205,6 +219,9 @@ fn follow(model: &mut Model, next: Next) -> Reply {
             let today = model.today();
             screens::open_calendar(model, today);
         }
+        Next::OpenPuzzle { code, after } => puzzle::open(model, code, after),
+        Next::Answered { code, is_right } => return Ok(puzzle::answered(model, code, is_right)),
+        Next::Practise(exercise) => return Ok(practice::begin(model, *exercise)),
         Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
         Next::Confirm(question) => return Ok(confirmed(model, question)),
         Next::Begin(request) => return practice::ask_to_begin(model, request),
@@ -267,7 +284,8 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         Ok((Order::Read(reading), _)) => return (Vec::new(), Ok(Some(reading))),
         Err(error) => return (Vec::new(), Err(error)),
     };
-    if model.screen == Screen::Result {
+    let is_answer = matches!(messages[..], [Message::AnswerPuzzle(_)]);
+    if model.screen == Screen::Result || matches!(model.screen, Screen::Puzzle(_)) && !is_answer {
         model.screen = Screen::Table;
     }
     let mut commands = Vec::new();

@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::code::{DealCode, table_of};
-use player::positions;
 use crate::rules::{RuleBook, Table, shortened};
+use player::positions;
 
 /// The code of a puzzle: a deal of the Standard rule book, and how many cards or runs a simple fixed player moves in it.
 ///
@@ -139,7 +139,9 @@ impl fmt::Display for PuzzleCodeError {
                 f,
                 "`{text}` is not a puzzle code; a code is MP1-NUMBER-MOVES or MP3-NUMBER-MOVES"
             ),
-            Self::Number(digits) => write!(f, "the number {digits} in the puzzle code is too large"),
+            Self::Number(digits) => {
+                write!(f, "the number {digits} in the puzzle code is too large")
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct Exit {
 
 /// What a committing move changes for ever. Moves that differ in it lead to different classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Mark {
+pub(super) enum Imprint {
     /// It takes this card from the waste.
     Waste(Card),
     /// It turns a card of this column up, or clears the column.
@@ -166,10 +166,10 @@ impl Exit {
     }
 
     /// What it changes for ever.
-    pub fn mark(&self) -> Option<Mark> {
+    pub fn imprint(&self) -> Option<Imprint> {
         match self.mv {
-            Move::Carry { from: Place::Column(column), .. } => Some(Mark::Column(column)),
-            _ => self.before.top(Place::Waste).map(Mark::Waste),
+            Move::Carry { from: Place::Column(column), .. } => Some(Imprint::Column(column)),
+            _ => self.before.top(Place::Waste).map(Imprint::Waste),
         }
     }
 }

@@ -12,6 +12,7 @@ mod play;
 mod points;
 mod points_by_hand;
 mod practice;
+mod puzzles;
 mod session;
 mod share;
 mod solver;

@@ -63,7 +63,10 @@ fn judge(puzzle: &Puzzle) -> Result<bool, String> {
         match plain(&answer.after, &puzzle.code.book(), PLAIN) {
             None => return Ok(false),
             Some(won) if won != answer.is_right => {
-                return Err(format!("{}: plain search says {won} of {:?}", puzzle.code, answer.moves));
+                return Err(format!(
+                    "{}: plain search says {won} of {:?}",
+                    puzzle.code, answer.moves
+                ));
             }
             Some(_) => {}
         }

@@ -11,8 +11,8 @@ use crate::app::message::Message;
 use crate::app::model::Model;
 use crate::app::refused::Refused;
 use crate::app::request::Request;
-use crate::app::screens::calendar;
 use crate::app::screens::new_game::{asked_over, read_code};
+use crate::app::screens::{calendar, puzzle};
 use crate::app::selection::Selection;
 use crate::deals::{Date, Demand};
 use crate::records::{Book, DealKind, Filter};
@@ -43,6 +43,10 @@ pub enum Line {
     Daily(Option<String>, Parts),
     /// `calendar DATE`
     Calendar(String),
+    /// `puzzle N`
+    Puzzle(String),
+    /// `answer N`
+    Answer(u8),
     /// `stats RULES KIND`
     Stats(Filter),
     /// `help COMMAND`
@@ -132,6 +136,8 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
             Line::Daily(day, rules.map_err(DealError::Rules)?)
         }
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
+        (Verb::Puzzle, [name]) => Line::Puzzle((*name).to_owned()),
+        (Verb::Answer, [number]) => Line::Answer(count(number)?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(new_deal(words).ok_or_else(usage)??),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
@@ -212,6 +218,8 @@ impl Line {
                 Verb::Undo => act(Action::Undo),
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
+                Verb::Puzzle => vec![Message::OpenPuzzle(None)],
+                Verb::Answer => vec![Message::AnswerPuzzle(None)],
                 Verb::Back => vec![Message::LeavePractice],
                 Verb::Resign => vec![Message::Resign],
                 Verb::Reset if model.files.read_only => {
@@ -245,6 +253,11 @@ impl Line {
                 let book = asked_over(model.attempt.book(), *rules).map_err(DealError::from)?;
                 vec![Message::Ask(Request::Daily { day, book })]
             }
+            Self::Puzzle(name) => {
+                vec![Message::OpenPuzzle(Some(puzzle::named(name, model.draw())?))]
+            }
+            // Answers are counted from 1, and there is none of the number 0.
+            Self::Answer(number) => vec![Message::AnswerPuzzle(Some(number.wrapping_sub(1)))],
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
             Self::Undo(steps) => vec![Message::Undo(*steps)],

@@ -29,6 +29,8 @@ pub enum Context {
     Calendar,
     /// Changing the rule book in the new-game menu.
     Rules,
+    /// At a puzzle.
+    Puzzle,
     /// At the prompt for a deal code.
     Prompt,
     /// At the command line.
@@ -45,7 +47,7 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -59,6 +61,7 @@ impl Context {
         Self::Menu,
         Self::Calendar,
         Self::Rules,
+        Self::Puzzle,
         Self::Prompt,
         Self::CommandLine,
         Self::Reading,

@@ -45,10 +45,17 @@ fn all(table: &Table, book: &RuleBook) -> Vec<Move> {
     for from in columns() {
         let column = table.column(from);
         let first = column.run().first().copied();
-        let is_settled = column.hidden().is_empty() && first.is_some_and(|card| table.deck().is_king(card));
+        let is_settled =
+            column.hidden().is_empty() && first.is_some_and(|card| table.deck().is_king(card));
         for to in columns().filter(|&to| to != from && !is_settled) {
-            let count = table.run_that_fits(from, to).filter(|&count| usize::from(count) == column.run().len());
-            moves.extend(count.map(|count| Move::Carry { from: Place::Column(from), count, to: Place::Column(to) }));
+            let count = table
+                .run_that_fits(from, to)
+                .filter(|&count| usize::from(count) == column.run().len());
+            moves.extend(count.map(|count| Move::Carry {
+                from: Place::Column(from),
+                count,
+                to: Place::Column(to),
+            }));
         }
         moves.extend(up(Place::Column(from)));
     }

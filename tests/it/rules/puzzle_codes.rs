@@ -23,7 +23,9 @@ fn a_code_deals_its_position_for_ever() {
 #[test]
 fn the_games_of_the_fixed_player_are_frozen() {
     let hash = |bytes: &[u8], hash: u64| {
-        bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+        bytes
+            .iter()
+            .fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
     };
     for (draw, count, known) in [(1, 0, ""), (3, 0, "")] {
         let (mut found, mut positions) = (0xcbf2_9ce4_8422_2325, 0);
@@ -57,14 +59,30 @@ fn a_code_reads_back() {
 #[test]
 fn what_is_no_code_is_refused_in_words() {
     let refused = |text: &str| text.parse::<PuzzleCode>().unwrap_err().to_string();
-    for text in ["", "MP", "MP1", "MP1-5", "MP2-5-5", "MP1-5-", "MP1--5", "MS1-5-5", "MP1-5-5-5", "MP1-+5-5"] {
+    for text in [
+        "",
+        "MP",
+        "MP1",
+        "MP1-5",
+        "MP2-5-5",
+        "MP1-5-",
+        "MP1--5",
+        "MS1-5-5",
+        "MP1-5-5-5",
+        "MP1-+5-5",
+    ] {
         assert_eq!(
             refused(text),
-            format!("`{text}` is not a puzzle code; a code is MP1-NUMBER-MOVES or MP3-NUMBER-MOVES")
+            format!(
+                "`{text}` is not a puzzle code; a code is MP1-NUMBER-MOVES or MP3-NUMBER-MOVES"
+            )
         );
     }
     let large = "18446744073709551616";
-    assert_eq!(refused(&format!("MP1-{large}-5")), format!("the number {large} in the puzzle code is too large"));
+    assert_eq!(
+        refused(&format!("MP1-{large}-5")),
+        format!("the number {large} in the puzzle code is too large")
+    );
     assert_eq!("MP1-5-65536".parse::<PuzzleCode>(), Err(PuzzleCodeError::Number("65536".into())));
 }
 

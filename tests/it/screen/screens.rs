@@ -99,7 +99,14 @@ pub fn screens() -> Vec<(&'static str, Model)> {
     resigned.keys("D N X Y");
     let mut paused = middle();
     paused.keys("Esc P");
+    let puzzle = |keys: &str| {
+        let mut player = Player::dealt("MS1-7");
+        player.line("puzzle MP1-110-32").unwrap();
+        player.keys(keys).model.clone()
+    };
     vec![
+        ("puzzle", puzzle("2")),
+        ("puzzle-answered", puzzle("1 Enter")),
         ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL)))),
         ("keys", with(Screen::Panel(Panel::Keys))),
         ("guidebook", guidebook),
@@ -466,7 +473,7 @@ fn every_key_is_on_the_page_of_keys_and_in_the_guidebook() {
 
 #[test]
 fn panels_say_how_far_they_scroll() {
-    let (_, model) = screens().swap_remove(2);
+    let (_, model) = screens().swap_remove(4);
     let mut player = Player::with(model);
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
     let mut max = 0;

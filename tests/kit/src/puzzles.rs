@@ -34,12 +34,15 @@ pub fn mined(draw: u8, number: u64) -> Option<Puzzle> {
         match Puzzle::at(code, table, |table| can_be_won(table, &code.book(), 2_000)) {
             Err(NoPuzzle::Lost) => break,
             Err(_) => {}
-            Ok(puzzle) => {
+            Ok(mut puzzle) => {
                 let right = puzzle.answers.iter().filter(|answer| answer.is_right).count();
                 let wrong = puzzle.answers.len() - right;
                 let worth = 2 * wrong + if right == 1 { 3 } else { 0 };
-                let is_given_away = || puzzle.grade() > 2 && is_hinted(&puzzle);
-                if wrong > 1 && best.as_ref().is_none_or(|(other, _)| *other <= worth) && !is_given_away() {
+                if wrong < 2 || best.as_ref().is_some_and(|(other, _)| *other > worth) {
+                    continue;
+                }
+                puzzle.look_ahead();
+                if puzzle.grade() <= 2 || !is_hinted(&puzzle) {
                     best = Some((worth, puzzle));
                 }
             }
