@@ -1,5 +1,5 @@
-//! Solves a position from a file, in any form in which deals are exchanged:
-//! `cargo run --release --example solve -- tests/data/boards/d10.txt`.
+//! Solves a position from a file, in any form in which deals are exchanged: `klondike deal MS1-42 > deal.txt`, then
+//! `cargo run --release --example solve -- deal.txt`.
 
 #![expect(clippy::print_stdout, reason = "printing is what an example is for")]
 

@@ -66,8 +66,8 @@
 //!   nothing is due it does not wake at all.
 //! - The frame is drawn before the saves of its update are performed, so that a key never waits for the disk;
 //!   the saves are done before the next event is taken, so that at most the action under way can be lost.
-//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` while something is asked, `deals` while a random deal is looked for, the solver's own, and after a panic the one
-//!   that writes its report.
+//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` while something is asked, `deals` while
+//!   a random deal is looked for, the solver's own, and after a panic the one that writes its report.
 //! - The program always ends in the main thread, which saves and restores the terminal; other threads ask it to.
 //!   A panic ends the program the same way, by a hook that needs no stack to be unwound (`runtime::panics`).
 //!

@@ -9,7 +9,7 @@
 //! use klondike::rules::{Move, RuleBook, Table, WrittenMove, parse_board};
 //!
 //! let book = RuleBook::standard(1);
-//! let board = include_str!("../tests/data/boards/d10.txt");
+//! let board = "T1: QS \n T2: (JH) KH \n K: KS QH \n F: SJ H10 DK CK";
 //! let mut table: Table = parse_board(board)?.check()?;
 //! let up: Move = "move t1 f".parse::<WrittenMove>()?.resolve(&table, &book)?;
 //! let played = table.play(&book, up)?;

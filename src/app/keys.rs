@@ -27,7 +27,7 @@ impl Context {
             Screen::Table => Self::Playing,
             Screen::Notices(..) => Self::Notices,
             Screen::Dialog(_) => Self::Question,
-            Screen::NewGame(menu) if menu.typed.is_some() => Self::Prompt,
+            Screen::NewGame(menu) if menu.typed.is_some() => Self::CodePrompt,
             Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
             Screen::NewGame(_) => Self::Menu,
             Screen::Calendar(_) => Self::Calendar,
@@ -47,7 +47,7 @@ impl Context {
 pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     let chord = Chord::of(key)?;
     let context = Context::of(model);
-    if let (Context::Prompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
+    if let (Context::CodePrompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
         (context, chord, key.code)
     {
         return Some(Message::Typed(c));

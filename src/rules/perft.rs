@@ -8,8 +8,10 @@ use super::table::Table;
 /// ```
 /// use klondike::rules::{RuleBook, parse_board, perft};
 ///
-/// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
-/// assert_eq!(perft(&table, &RuleBook::standard(1), 4), 124);
+/// // A small deck: three ranks over two columns.
+/// let table = parse_board("D: 3x2 \n T1: 3H \n T2: (AH) 2S \n K: 3S 2H \n F: S1 H0 D3 C3")?.check()?;
+/// assert_eq!(perft(&table, &RuleBook::standard(1), 1), 3);
+/// assert_eq!(perft(&table, &RuleBook::standard(1), 4), 197);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -93,11 +93,11 @@ impl Table {
     /// ```
     /// use klondike::rules::{RuleBook, WrittenMove, parse_board};
     ///
-    /// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+    /// let table = parse_board("T1: QS \n T2: JH \n K: KS QH KH \n F: SJ H10 DK CK")?.check()?;
     /// let book = RuleBook::standard(1);
-    /// let mv = "move 6s t7".parse::<WrittenMove>()?.resolve(&table, &book)?;
+    /// let mv = "move qs t2".parse::<WrittenMove>()?.resolve(&table, &book)?;
     /// let error = table.judge(&book, mv).unwrap_err();
-    /// assert_eq!(error.to_string(), "a black 6 goes on a red 7; 6♠ does not go on 4♠");
+    /// assert_eq!(error.to_string(), "a black queen goes on a red king; Q♠ does not go on J♥");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn judge(&self, book: &RuleBook, mv: Move) -> Result<(), MoveError> {
@@ -196,7 +196,7 @@ impl Table {
     /// use klondike::rules::{Move, RuleBook, parse_board};
     ///
     /// let book = RuleBook::standard(3);
-    /// let start = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
+    /// let start = parse_board("K: QC QD QH QS KC KD KH KS \n F: SJ HJ DJ CJ")?.check()?;
     /// let mut table = start;
     /// let played = table.play(&book, Move::Draw)?;
     /// assert_eq!(played.turned, 3);

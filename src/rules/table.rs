@@ -14,11 +14,11 @@ use super::setup::{Setup, SetupColumn};
 /// ```
 /// use klondike::rules::{Place, Suit, parse_board};
 ///
-/// let table = parse_board(include_str!("../../tests/data/boards/d10.txt"))?.check()?;
-/// let column = &table.columns()[2];
-/// assert_eq!((column.hidden().len(), column.top()), (2, Some("2H".parse()?)));
-/// assert_eq!((table.foundation(Suit::Spades), table.stock().len()), (0, 24));
-/// assert_eq!(table.find("2H".parse()?).map(|(_, count)| count), Some(1));
+/// let table = parse_board("T1: QS \n T2: (JH) KH \n K: KS QH \n F: SJ H10 DK CK")?.check()?;
+/// let column = &table.columns()[1];
+/// assert_eq!((column.hidden().len(), column.top()), (1, Some("KH".parse()?)));
+/// assert_eq!((table.foundation(Suit::Spades), table.stock().len()), (11, 2));
+/// assert_eq!(table.find("KH".parse()?).map(|(_, count)| count), Some(1));
 /// assert_eq!(table.top(Place::Waste), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -3,6 +3,7 @@
 mod advice;
 mod automatic;
 mod bank;
+mod calendar;
 mod clock;
 pub mod daily;
 mod daily_rules;

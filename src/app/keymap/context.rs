@@ -32,7 +32,7 @@ pub enum Context {
     /// At a puzzle.
     Puzzle,
     /// At the prompt for a deal code.
-    Prompt,
+    CodePrompt,
     /// At the command line.
     CommandLine,
     /// Reading any other panel.
@@ -62,7 +62,7 @@ impl Context {
         Self::Calendar,
         Self::Rules,
         Self::Puzzle,
-        Self::Prompt,
+        Self::CodePrompt,
         Self::CommandLine,
         Self::Reading,
         Self::Statistics,

@@ -30,8 +30,7 @@ pub struct Position {
 /// ```
 /// use klondike::deals::exchange::position;
 ///
-/// let board = include_str!("../../../tests/data/boards/d10.txt");
-/// let read = position(&format!("{board}Draw: 3"))?;
+/// let read = position("T1: QC \n K: KC \n F: SK HK DK CJ \n Draw: 3")?;
 /// assert_eq!(read.rules.draw, Some(3));
 /// assert_eq!(position(&read.table.to_string())?.table, read.table);
 /// # Ok::<(), klondike::deals::exchange::ImportError>(())

@@ -63,7 +63,7 @@ fn short_target(place: Place) -> char {
 /// use klondike::rules::{Move, RuleBook, parse_board, parse_compact};
 ///
 /// let book = RuleBook::standard(1);
-/// let start = parse_board(include_str!("../../../tests/data/boards/d10.txt"))?.check()?;
+/// let start = parse_board("T1: QS \n K: KS QH KH \n F: SJ HJ DK CK")?.check()?;
 /// let moves = parse_compact("1f d2", &start, |table, mv| table.play(&book, mv).is_ok())?;
 /// assert_eq!(moves[1..], [Move::Draw, Move::Draw]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

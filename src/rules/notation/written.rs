@@ -17,7 +17,7 @@ use crate::rules::table::Table;
 /// ```
 /// use klondike::rules::{Move, RuleBook, WrittenMove, parse_board};
 ///
-/// let table = parse_board(include_str!("../../../tests/data/boards/d10.txt"))?.check()?;
+/// let table = parse_board("T1: QC \n K: KC \n F: SK HK DK CJ")?.check()?;
 /// let written: WrittenMove = "move t1 f".parse()?;
 /// let mv: Move = written.resolve(&table, &RuleBook::standard(1))?;
 /// assert_eq!(mv.to_string(), "move t1 f4");

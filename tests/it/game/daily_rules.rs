@@ -9,14 +9,15 @@ use klondike::rules::{Parts, Preset};
 use klondike::session::Outcome;
 use klondike::settings::Settings;
 
-use crate::game::daily::{at, date, ended, win};
+use crate::game::calendar::{player, win};
+use crate::game::daily::{at, date, ended};
 use crate::support::player::Player;
 
 /// The same cards in all rule books of one draw count: on the screen under that of new deals, by lines under the present
 /// one or what is asked for.
 #[test]
 fn a_daily_is_played_under_any_rule_book() {
-    let mut player = crate::game::daily::player("2026-11-30T10:00:00");
+    let mut player = player("2026-11-30T10:00:00");
     let today = date("2026-11-30");
     let standard = daily(today, 3);
     player.model.settings.rules = Parts::named(Preset::Vegas);

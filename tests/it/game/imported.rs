@@ -146,8 +146,10 @@ fn the_draw_count_of_a_file_holds() {
         ] {
             assert_eq!(run(&home, arguments), (Some(2), String::new(), says.clone()));
         }
-        let (_, solved, _) = run(&home, &["solve", "--import", path, "--nodes", "50", "--json"]);
-        let (_, coded, _) = run(&home, &["solve", "MS3-7", "--nodes", "50", "--json"]);
+        let (_, solved, _) =
+            run(&home, &["solve", "--import", path, "--nodes", "50", "--memory", "4", "--json"]);
+        let (_, coded, _) =
+            run(&home, &["solve", "MS3-7", "--nodes", "50", "--memory", "4", "--json"]);
         let nodes =
             |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap()["nodes"].clone();
         assert_eq!(nodes(&solved), nodes(&coded));
@@ -160,7 +162,10 @@ fn the_draw_count_of_a_file_holds() {
     let says =
         format!("klondike: {path} is a draw 5 deal, and a game is played with draw 1 or draw 3\n");
     assert_eq!(run(&home, &["text", "--import", path]), (Some(2), String::new(), says));
-    assert_ne!(run(&home, &["solve", "--import", path, "--nodes", "50"]).0, Some(2));
+    assert_ne!(
+        run(&home, &["solve", "--import", path, "--nodes", "50", "--memory", "4"]).0,
+        Some(2)
+    );
 }
 
 /// Exit code, output and errors.

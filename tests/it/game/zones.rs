@@ -7,7 +7,8 @@ use klondike::records::dailies::{DayMark, Streak};
 use klondike::records::{Record, Tally};
 use klondike::session::{Attempt, Outcome, Stamp};
 
-use crate::game::daily::{at, date, ended, kind, player, win};
+use crate::game::calendar::{kind, player, win};
+use crate::game::daily::{at, date, ended};
 use crate::support::player::{Player, board};
 
 /// A moment of a day by the clocks of a zone.

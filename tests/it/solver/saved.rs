@@ -29,6 +29,10 @@ fn save(folder: &Path, attempt: &Attempt) {
     store.save_game(&attempt.saved()).unwrap();
 }
 
+/// Limits that say little about the solver and much about what it was asked: the memory bounds how long it makes a
+/// line shorter.
+const LIMITS: [&str; 5] = ["--json", "--nodes", "300", "--memory", "4"];
+
 /// The answer without its time, and the exit code.
 fn answer(output: &Output) -> (String, Option<i32>) {
     assert!(output.stderr.is_empty(), "{output:?}");
@@ -41,9 +45,8 @@ fn answer(output: &Output) -> (String, Option<i32>) {
 fn by_hand(folder: &Path, attempt: &Attempt) -> (String, Option<i32>) {
     let book = attempt.book();
     let (draw, passes) = (book.draw.to_string(), book.passes.to_string());
-    let mut arguments = vec![
-        "solve", "--import", "-", "--json", "--nodes", "300", "--draw", &draw, "--passes", &passes,
-    ];
+    let mut arguments = vec!["solve", "--import", "-", "--draw", &draw, "--passes", &passes];
+    arguments.extend(LIMITS);
     arguments.extend((!book.take_backs).then_some("--no-take-backs"));
     answer(&run(folder, &arguments, &attempt.table().to_string()))
 }
@@ -58,7 +61,6 @@ fn coded(attempt: &Attempt) -> Attempt {
 
 #[test]
 fn the_game_under_way_is_solved_wherever_it_is_taken_from() {
-    let rest = ["--json", "--nodes", "300"];
     let mut verdicts = BTreeSet::new();
     let named = Preset::ALL.into_iter().flat_map(|named| [1, 3].map(|draw| preset(named, draw)));
     let own = crate::support::book("draw 3, passes 2, no take-backs");
@@ -74,13 +76,13 @@ fn the_game_under_way_is_solved_wherever_it_is_taken_from() {
             save(home.path(), &attempt);
             let before = std::fs::read(Folders::at(home.path()).game_file()).unwrap();
             let expected = by_hand(home.path(), &attempt);
-            let saved = run(home.path(), &[&["solve", "--saved"][..], &rest].concat(), "");
+            let saved = run(home.path(), &[&["solve", "--saved"][..], &LIMITS].concat(), "");
             assert_eq!(answer(&saved), expected, "{book:?}");
             let report = run(home.path(), &["report"], "");
             assert_eq!(std::fs::read(Folders::at(home.path()).game_file()).unwrap(), before);
             for printed in [report, run(home.path(), &["text"], "")] {
                 let text = String::from_utf8(printed.stdout).unwrap();
-                let read = [&["solve", "--import", "-"][..], &rest].concat();
+                let read = [&["solve", "--import", "-"][..], &LIMITS].concat();
                 assert_eq!(answer(&run(home.path(), &read, &text)), expected, "{book:?}\n{text}");
             }
             verdicts.insert(expected.1);
@@ -95,10 +97,10 @@ fn imported_cards_are_known_to_the_save_and_to_the_report() {
     let attempt = decided();
     save(home.path(), &attempt);
     let expected = by_hand(home.path(), &attempt);
-    let saved = run(home.path(), &["solve", "--saved", "--json", "--nodes", "300"], "");
+    let saved = run(home.path(), &[&["solve", "--saved"][..], &LIMITS].concat(), "");
     assert_eq!(answer(&saved), expected);
     let report = String::from_utf8(run(home.path(), &["report"], "").stdout).unwrap();
-    let again = run(home.path(), &["solve", "--import", "-", "--json", "--nodes", "300"], &report);
+    let again = run(home.path(), &[&["solve", "--import", "-"][..], &LIMITS].concat(), &report);
     assert_eq!(answer(&again), expected);
     let board = String::from_utf8(run(home.path(), &["text"], "").stdout).unwrap();
     let says = "klondike: -: the board hides cards, and no code in its first line says which; \

@@ -53,7 +53,7 @@ fn the_graph_is_what_plain_play_reaches() {
 const STATES_MAX: usize = 20_000;
 
 /// Decks of the fixed set for one rule set; `cargo stress small-decks` takes fresh ones for as long as it is told to.
-const DECKS: usize = 10;
+const DECKS: usize = 7;
 
 /// Decks for one rule set among which each mutation is found.
 const MUTATION_DECKS: usize = 30;
@@ -138,23 +138,50 @@ fn is_found(mutation: Mutation, rules: RuleSet, graph: &Graph) -> bool {
     !report.agrees()
 }
 
+/// The decks, by their numbers from the boards made by hand on, and the draws, passes and take-backs with which every
+/// mutation was found when the test was last changed. They are tried before all others, to spare the way to them.
+const FOUND_WITH: [(usize, u8, Option<u8>, bool); 19] = [
+    (0, 1, None, true),
+    (0, 1, None, false),
+    (0, 1, Some(1), true),
+    (0, 1, Some(2), true),
+    (1, 1, None, true),
+    (1, 1, Some(1), true),
+    (2, 1, None, true),
+    (2, 2, None, true),
+    (2, 2, Some(2), true),
+    (2, 3, Some(2), true),
+    (3, 1, None, true),
+    (4, 1, Some(1), true),
+    (5, 1, None, true),
+    (6, 1, Some(1), true),
+    (6, 1, Some(1), false),
+    (6, 3, None, false),
+    (6, 3, Some(2), false),
+    (7, 1, Some(1), true),
+    (28, 1, None, true),
+];
+
 /// Each broken clause of the solver is found on the boards and decks that the solver as it is agrees on.
 #[test]
 fn every_mutation_is_found() {
     let by_hand = boards();
+    let first = FOUND_WITH
+        .map(|(number, draw, passes, take_backs)| (number, RuleSet { draw, passes, take_backs }));
+    let numbers = 0..MUTATION_DECKS + by_hand.len();
+    let all =
+        numbers.flat_map(|number| RuleSet::all().into_iter().map(move |rules| (number, rules)));
     let mut unfound = Mutation::ALL.to_vec();
-    for number in 0..MUTATION_DECKS + by_hand.len() {
+    for (number, rules) in first.into_iter().chain(all) {
         if unfound.is_empty() {
             return;
         }
-        for rules in RuleSet::all() {
-            let root = match number.checked_sub(by_hand.len()) {
-                None => by_hand[number],
-                Some(number) => rules.position(&mut Chance::of(1, number as u64)),
-            };
-            if let Some(graph) = Graph::explore(&root, &rules.book(), STATES_MAX / 4) {
-                unfound.retain(|&mutation| !is_found(mutation, rules, &graph));
-            }
+        let root = match number.checked_sub(by_hand.len()) {
+            None => by_hand[number],
+            Some(number) => rules.position(&mut Chance::of(1, number as u64)),
+        };
+        if let Some(graph) = Graph::explore(&root, &rules.book(), STATES_MAX / 4) {
+            unfound.retain(|&mutation| !is_found(mutation, rules, &graph));
         }
     }
     assert_eq!(unfound, []);
@@ -190,8 +217,9 @@ fn a_line_that_the_rules_refuse_is_not_shown() {
 #[test]
 fn next_to_no_stock() {
     let mut report = Report::default();
-    for rules in RuleSet::all() {
-        for stock in 0..=3 {
+    for (turn, rules) in RuleSet::all().into_iter().enumerate() {
+        // With each two of the four.
+        for stock in (0..=3).filter(|stock| (stock / 2 + turn) % 2 == 0) {
             let kind = if stock % 2 == 0 { Kind::MidGame } else { Kind::Deal };
             let shape = Shape { ranks: 4, columns: 3, stock: (stock, stock), kind };
             let root = shape.position(1, &mut Chance::new(stock as u64));

@@ -405,7 +405,7 @@ impl Pty {
         while output.recv_timeout(PATIENCE).is_ok() {}
         drop(master);
         drop(keys);
-        child.wait().unwrap().exit_code()
+        exit_code(&mut child)
     }
 
     /// The exit code after a signal that comes while nobody reads what the program writes. The screen stays as it is.
@@ -415,7 +415,7 @@ impl Pty {
         self.press([0x0c; 100]);
         while self.output.recv_timeout(PATIENCE).is_ok() {}
         self.signal(signal);
-        self.child.wait().unwrap().exit_code()
+        exit_code(&mut self.child)
     }
 
     /// Waits for the end and returns the exit code. The terminal must be as it was.
@@ -425,7 +425,7 @@ impl Pty {
 
     /// The same when these words are left on the screen.
     pub fn end_saying(mut self, words: &[&str]) -> u32 {
-        let code = self.child.wait().unwrap().exit_code();
+        let code = exit_code(&mut self.child);
         loop {
             match self.output.recv_timeout(PATIENCE) {
                 Ok(bytes) => self.take(&bytes),
@@ -452,4 +452,18 @@ impl Pty {
         assert_eq!(self.screen.callbacks().keyboard, 0, "flags of the keyboard stayed on");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
     }
+}
+
+/// The exit code of the program, once it has ended. The test fails when that takes too long, and no program is left.
+fn exit_code(child: &mut Box<dyn Child + Send + Sync>) -> u32 {
+    let id = Pid::from_raw(child.process_id().unwrap().try_into().unwrap()).unwrap();
+    thread::scope(|scope| {
+        let (sender, status) = channel();
+        scope.spawn(move || sender.send(child.wait()));
+        let status = status.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+            kill_process(id, Signal::KILL).unwrap();
+            panic!("the program did not end within {PATIENCE:?}")
+        });
+        status.unwrap().exit_code()
+    })
 }

@@ -6,8 +6,8 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CommandLine, Menu, Notices, Options, Prompt, Puzzle, Question, Reading, Rules, Share,
-    Statistics,
+    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Puzzle, Question, Reading, Rules,
+    Share, Statistics,
 };
 
 const GROUP: &str = "Panels, menus and questions";
@@ -207,7 +207,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Enter",
         words: "",
-        holds: &[Prompt, Calendar],
+        holds: &[CodePrompt, Calendar],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((10, "Enter", "deal")),
     },
@@ -235,7 +235,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Left, Right, Home, Ctrl-A, End, Ctrl-E",
         words: "while typing: a sign back, a sign on; to the start; to the end",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Left), Action::Left),
             (Code(KeyCode::Right), Action::Right),
@@ -250,7 +250,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Backspace, Delete, Ctrl-W, Ctrl-U",
         words: "while typing: delete the sign before the cursor, the one at it, the word before it, all before it",
-        holds: &[Prompt, CommandLine],
+        holds: &[CodePrompt, CommandLine],
         chords: &[
             (Code(KeyCode::Backspace), Action::Erase),
             (Code(KeyCode::Delete), Action::EraseNext),
@@ -269,7 +269,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Calendar,
             Puzzle,
             Rules,
-            Prompt,
+            CodePrompt,
             CommandLine,
             Reading,
             Statistics,
