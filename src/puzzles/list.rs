@@ -2,7 +2,7 @@
 
 use crate::deals::{Date, PuzzleCode};
 
-/// A code and a grade on each line, those of a draw count from the easiest to the hardest; lines that begin with `#` are
+/// A code and a grade on each line (where the hint that goes by what can be seen finds the answer, 2 at most), those of a draw count from the easiest to the hardest; lines that begin with `#` are
 /// remarks. The lines of a released version never change.
 const LIST: &str = include_str!("../../assets/puzzles.txt");
 

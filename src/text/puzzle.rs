@@ -63,7 +63,7 @@ pub fn value(model: &Model) -> Value {
     json!({
         "code": open.code.to_string(),
         "draw": open.code.draw(),
-        "grade": found.grade(),
+        "grade": puzzle::grade(found),
         "board": found.table.to_string(),
         "answers": answers.collect::<Vec<_>>(),
         "given": open.given.map(|given| given + 1),

@@ -10,4 +10,3 @@ mod shortest;
 mod small_decks;
 mod solve;
 mod study;
-mod tmp;

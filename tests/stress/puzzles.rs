@@ -2,7 +2,7 @@
 
 use clap::Args;
 use klondike::puzzles::{Puzzle, listed};
-use klondike_testkit::puzzles::{mined, plain, posed, prove};
+use klondike_testkit::puzzles::{graded, mined, plain, posed, prove};
 
 /// The positions that plain search may look at for an answer.
 const PLAIN: usize = 100_000;
@@ -29,7 +29,7 @@ impl Options {
     pub fn run(&self) -> Result<String, String> {
         let Some(deals) = self.mine else { return self.prove() };
         let found = (self.first..self.first + deals).filter_map(|number| mined(self.draw, number));
-        let count = found.inspect(|puzzle| println!("{} {}", puzzle.code, puzzle.grade())).count();
+        let count = found.inspect(|puzzle| println!("{} {}", puzzle.code, graded(puzzle))).count();
         Ok(format!("# {count} puzzles in {deals} deals from {}", self.first))
     }
 
@@ -41,8 +41,8 @@ impl Options {
             for number in 0..wanted {
                 let (code, grade) = list[number * list.len() / wanted];
                 let puzzle = posed(code).map_err(|why| format!("{code} is no puzzle: {why:?}"))?;
-                if puzzle.grade() != grade {
-                    return Err(format!("{code} is of grade {}, not {grade}", puzzle.grade()));
+                if graded(&puzzle) != grade {
+                    return Err(format!("{code} is of grade {}, not {grade}", graded(&puzzle)));
                 }
                 prove(&puzzle)?;
                 judged += usize::from(judge(&puzzle)?);

@@ -117,6 +117,13 @@ pub fn title(code: PuzzleCode, today: Date) -> String {
     }
 }
 
+/// The grade: that of the list, where the puzzle is in it.
+#[must_use]
+pub fn grade(puzzle: &Puzzle) -> u8 {
+    let found = listed(puzzle.code.draw()).find(|(code, _)| *code == puzzle.code);
+    found.map_or_else(|| puzzle.grade(), |(_, grade)| grade)
+}
+
 /// What is asked.
 pub const TASK: &str = "Which move keeps the win? Cards in brackets lie face down. What can be taken back by playing, draws \
                         too, is free: only moves that cannot are answers. One try is yours.";

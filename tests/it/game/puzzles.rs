@@ -239,7 +239,7 @@ fn answers_are_kept_in_a_log_of_their_own() {
 /// The words of every answer of some puzzles, which must name cards and places that are there.
 #[test]
 fn answers_are_told_in_words() {
-    for (code, _) in listed(1).step_by(20).chain(listed(3).step_by(20)) {
+    for (code, _) in listed(1).take(30).chain(listed(3).take(30)).step_by(10) {
         let mut player = Player::dealt("MS1-7");
         player.line(&format!("puzzle {code}")).unwrap();
         let puzzle = open(&player).puzzle().unwrap();

@@ -24,7 +24,7 @@ pub fn posed(code: PuzzleCode) -> Result<Puzzle, NoPuzzle> {
 }
 
 /// The best puzzle of a deal for the list: rather late, with a choice of wrong answers, and rather one right answer than
-/// two. Where the loss lies deep, the hint that goes by what can be seen does not give it away.
+/// two.
 pub fn mined(draw: u8, number: u64) -> Option<Puzzle> {
     let mut best: Option<(usize, Puzzle)> = None;
     for (code, table) in PuzzleCode::all(draw, number) {
@@ -42,13 +42,18 @@ pub fn mined(draw: u8, number: u64) -> Option<Puzzle> {
                     continue;
                 }
                 puzzle.look_ahead();
-                if puzzle.grade() <= 2 || !is_hinted(&puzzle) {
-                    best = Some((worth, puzzle));
-                }
+                best = Some((worth, puzzle));
             }
         }
     }
     best.map(|(_, puzzle)| puzzle)
+}
+
+/// The grade in the list: how deep the loss lies, but 2 at most where the hint that goes by what can be seen finds the
+/// answer.
+pub fn graded(puzzle: &Puzzle) -> u8 {
+    let grade = puzzle.grade();
+    if grade > 2 && is_hinted(puzzle) { 2 } else { grade }
 }
 
 /// Whether the hint that goes by what can be seen leads to a right answer, as far as its cards can tell.

@@ -122,7 +122,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
     },
     KeyRow {
         group: GROUP,
-        keys: "1-9, Up, Down",
+        keys: "1-7, 8, 9, Up, Down",
         words: "in a puzzle: an answer by its number, the previous one, the next one",
         holds: &[Puzzle],
         chords: &[
@@ -137,6 +137,15 @@ pub const ELSEWHERE: &[KeyRow] = &[
             (Char('9'), Action::Choose(8)),
             (Code(KeyCode::Up), Action::Up),
             (Code(KeyCode::Down), Action::Down),
+        ],
+        footer: None,
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Tab, Shift-Tab, Home, End",
+        words: "",
+        holds: &[Puzzle],
+        chords: &[
             (Code(KeyCode::Tab), Action::Down),
             (Code(KeyCode::BackTab), Action::Up),
             (Code(KeyCode::Home), Action::Start),
