@@ -148,6 +148,7 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         files,
         wish,
         exercise,
+        review: options.review,
         number: chance::number()?,
         id: chance::id()?,
         display: display(options),

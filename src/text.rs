@@ -7,6 +7,7 @@ mod json;
 mod puzzle;
 mod reading;
 pub mod replay;
+pub mod review;
 pub mod stats;
 
 use crate::app::command_line::{Verb, asks};
@@ -93,9 +94,12 @@ fn lines(answer: &Answer) -> Vec<String> {
             lines.extend(notice(after));
             lines.extend(board::lines(after));
         }
-        Ok(None) if change.is_nothing() => match puzzle::news(after) {
-            Some(puzzle) => lines.extend(puzzle),
-            None => lines.extend(silent(before, after)),
+        Ok(None) if change.is_nothing() => match (&after.screen, puzzle::news(after)) {
+            (_, Some(puzzle)) => lines.extend(puzzle),
+            (Screen::Review(open), None) if before.screen != after.screen => {
+                lines.extend(review::lines(open));
+            }
+            _ => lines.extend(silent(before, after)),
         },
         Ok(None) => {
             let fewer = matches!(after.notice, Some(Notice::AllUndone(_) | Notice::AllRedone(_)));

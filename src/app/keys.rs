@@ -6,6 +6,9 @@ use super::action::Action;
 use super::keymap::{Chord, Context, KeyRow};
 use super::message::Message;
 use super::model::Model;
+use super::notice::Notice;
+use super::outlook::Outlook;
+use super::prospects::{Light, Prospect};
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::panel::Panel;
@@ -38,6 +41,7 @@ impl Context {
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
             Screen::Panel(_) => Self::Reading,
             Screen::Options(_) => Self::Options,
+            Screen::Review(_) => Self::Review,
         }
     }
 }
@@ -105,7 +109,11 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
                 Action::Enter if is_answered(model) => (place, "play on"),
+                // What the solver knows is shown where the player has asked for it, or may want to.
+                Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
+                Action::Verdict if model.turn.outlook == Outlook::Stuck => (11, word),
                 Action::NewGame if model.practises() => (place, "your game"),
+                Action::WinningLine if shows_winning_line(model) => (place, "game"),
                 _ => (place, word),
             };
             Some(FooterKey { place, action, key, word })
@@ -120,6 +128,17 @@ const fn is_answered(model: &Model) -> bool {
     matches!(&model.screen, Screen::Puzzle(puzzle) if puzzle.given.is_some())
 }
 
+/// Whether a review shows the line that would have won.
+const fn shows_winning_line(model: &Model) -> bool {
+    matches!(&model.screen, Screen::Review(review) if review.shows_kept)
+}
+
+/// Whether the player knows from the solver that the position can be won.
+fn is_known_won(model: &Model) -> bool {
+    let known = Prospect::Winnable;
+    model.light() == Light::Shows(known) || model.notice == Some(Notice::Verdict(known))
+}
+
 /// Whether the open question is whether to leave a game that cannot be saved.
 const fn asks_to_leave(model: &Model) -> bool {
     matches!(model.screen, Screen::Dialog(Dialog { question: Question::Leave, .. }))
@@ -130,6 +149,15 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);
+    if let Screen::Review(review) = &model.screen {
+        let last = review.shown().len();
+        return match row.chords.first() {
+            Some((_, Action::WinningLine)) => review.kept.is_some(),
+            Some((_, Action::Mark)) => (1..=last).any(|number| review.is_marked(number)),
+            Some((_, Action::Pause)) => review.at < last,
+            _ => true,
+        };
+    }
     match row.chords.first() {
         // Any key stops auto-finish, so the footer shows only one beside the way to all keys.
         Some((_, action)) if model.turn.finishing.is_some() => {
@@ -143,6 +171,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, Action::TakeOver)) => model.files.read_only && !model.practises(),
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
+        Some((_, Action::Review)) if context == Context::Paused => !model.attempt.line().is_empty(),
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
         Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),

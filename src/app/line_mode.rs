@@ -1,5 +1,7 @@
 //! What a line does in the line mode. Whatever the full screen would show bit by bit happens at once.
 
+use std::time::Duration;
+
 use super::action::Action;
 use super::command::Command;
 use super::command_line::{self, CommandError, Reading, asks};
@@ -32,12 +34,11 @@ pub fn enter(
         let done = perform_all(model, commands, perform);
         outcome.and_then(|reading| Ok(done.map(|()| reading)?))
     };
-    while (model.turn.finishing.is_some() || model.turn.play_out.is_some())
-        && let Some(elapsed) = deadline(model)
-    {
+    while model.is_played() && deadline(model).is_some() {
         let now = model.time.now;
-        // Time is never refused.
-        let _ = tell(model, Message::Time { elapsed, now }, perform);
+        // Here the moves are played at once, so that they take no time of play. Time is never refused.
+        model.hurry();
+        let _ = tell(model, Message::Time { elapsed: Duration::ZERO, now }, perform);
     }
     if let Some(question) = asks(model).filter(|_| !can_ask) {
         outcome = Err(CommandError::Unsure(question, Box::new(model.stakes())));

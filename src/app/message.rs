@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::action::Action;
-use super::found::Files;
+use super::found::{Files, LookedGame};
 use super::practice::Exercise;
 use super::prospects::Insight;
-use super::refused::{NotTakenOver, Unsaved};
+use super::refused::{NoGame, NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
 use crate::deals::PuzzleCode;
@@ -118,6 +118,14 @@ pub enum Message {
         /// The puzzle.
         puzzle: Result<Box<Puzzle>, NoPuzzle>,
     },
+    /// The game that [`super::command::FileCommand::ReadGame`] asked for, or why there is none.
+    Looked(Result<Box<LookedGame>, NoGame>),
+    /// Practise from the position after so many moves of the open review; from the one that is shown where none is named.
+    PlayOn(Option<usize>),
+    /// Look back at the game under way, after a question.
+    LookBack,
+    /// Look back at the game that ended last but so many.
+    Look(usize),
     /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),
     /// The save that [`super::command::FileCommand::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.

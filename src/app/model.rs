@@ -222,7 +222,7 @@ impl Model {
         self.time.waits = true;
         self.prospects.forget();
         self.clear_turn();
-        self.notice = self.attempt.goes_on().then(|| Notice::game_again(&self.attempt));
+        self.notice = Some(Notice::game_again(&self.attempt));
         self.leave_screen();
         true
     }
@@ -417,6 +417,22 @@ impl Model {
         let Origin::Daily(day) = self.attempt.deal().origin else { return None };
         let begun = self.attempt.started().unwrap_or(self.time.now);
         Some((day, local_date(begun.seconds, begun.offset) != Some(day)))
+    }
+
+    /// Whether moves are played for the player: a decided game, or the solver's line.
+    #[must_use]
+    pub const fn is_played(&self) -> bool {
+        self.turn.finishing.is_some() || self.turn.play_out.is_some()
+    }
+
+    /// Makes the next of these moves due at once.
+    pub const fn hurry(&mut self) {
+        if let Some((_, due)) = &mut self.turn.finishing {
+            *due = Duration::ZERO;
+        }
+        if let Some(play_out) = &mut self.turn.play_out {
+            play_out.due = Duration::ZERO;
+        }
     }
 
     /// What became of the deal of a day; it counts as tried while an attempt at it is under way.

@@ -35,8 +35,8 @@ pub enum Notice {
     GameAgain {
         /// Which deal.
         title: Title,
-        /// How many moves were played in it.
-        moves: u32,
+        /// How many moves were played in it; nothing where it is over.
+        moves: Option<u32>,
     },
     /// Cards are selected.
     Selected {
@@ -204,10 +204,11 @@ impl Notice {
         Self::Resumed { title: Title::of(attempt), moves: attempt.counts().moves }
     }
 
-    /// That of the game that goes on after practice.
+    /// That of the game that is on the table again after practice.
     #[must_use]
     pub fn game_again(attempt: &Attempt) -> Self {
-        Self::GameAgain { title: Title::of(attempt), moves: attempt.counts().moves }
+        let moves = attempt.goes_on().then_some(attempt.counts().moves);
+        Self::GameAgain { title: Title::of(attempt), moves }
     }
 
     /// Whether it stays true until its cause is gone. The message line shows a short form of it, for as long as

@@ -11,6 +11,7 @@ pub mod panel;
 pub mod prompt;
 pub mod puzzle;
 pub mod question;
+pub mod review;
 pub mod rules_menu;
 pub mod share;
 pub mod statistics;
@@ -25,6 +26,7 @@ use panel::Panel;
 use prompt::Prompt;
 use puzzle::PuzzleScreen;
 use question::Question;
+use review::Review;
 
 /// What is shown over the table, or in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +54,8 @@ pub enum Screen {
     Panel(Panel),
     /// The options.
     Options(Options),
+    /// The review of a game.
+    Review(Box<Review>),
 }
 
 impl Screen {

@@ -10,6 +10,7 @@ mod files;
 mod play;
 mod practice;
 mod puzzle;
+mod review;
 mod screens;
 mod solver;
 mod steps;
@@ -97,6 +98,16 @@ fn change(model: &mut Model, message: Message) -> Reply {
             at_table(model);
             return practice::ask_to_give_up(model);
         }
+        Message::Look(back) => {
+            at_table(model);
+            return Ok(review::read(back));
+        }
+        Message::LookBack => {
+            at_table(model);
+            return review::ask(model);
+        }
+        Message::PlayOn(position) => return review::play_on(model, position),
+        Message::Looked(result) => return review::looked(model, result),
         Message::Save => return files::save(model),
         Message::TakeOver => {
             at_table(model);
@@ -186,12 +197,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
     }
     let swallow = model.turn.swallow.take();
     match model.screen {
-        Screen::Table if model.time.paused => paused(model, action),
+        Screen::Table if model.time.paused => return paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => {}
         Screen::Table => {
             model.time.waits &= !action.plays();
             return play::act(model, action);
         }
+        Screen::Result if action == Action::Review => return review::ask(model),
         Screen::Result => return screens::result(model, action),
         _ => {
             let next = screens::key(model, action)?;
@@ -201,12 +213,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
     Ok(Vec::new())
 }
 
-fn paused(model: &mut Model, action: Action) {
-    if action == Action::Pause {
-        model.time.paused = false;
-    } else {
-        screens::open(model, action);
+fn paused(model: &mut Model, action: Action) -> Reply {
+    match action {
+        Action::Pause => model.time.paused = false,
+        Action::Review => return review::ask(model),
+        _ => screens::open(model, action),
     }
+    Ok(Vec::new())
 }
 
 /// Does what a key in a screen asks for.
@@ -221,10 +234,11 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         }
         Next::OpenPuzzle { code, after } => puzzle::open(model, code, after),
         Next::Answered { code, is_right } => return Ok(puzzle::answered(model, code, is_right)),
-        Next::Practise(exercise) => return Ok(practice::begin(model, *exercise)),
         Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
         Next::Confirm(question) => return Ok(confirmed(model, question)),
         Next::Begin(request) => return practice::ask_to_begin(model, request),
+        Next::Practise(exercise) => return Ok(practice::begin(model, *exercise)),
+        Next::Review(back) => return Ok(review::read(back)),
         Next::Resign => return practice::ask_to_give_up(model),
         Next::Reset => return attempt::ask_to_reset(model),
         Next::Enter(line) => {
@@ -245,6 +259,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),
+        Question::Review => review::present(model),
         Question::LeavePractice => practice::back(model),
         Question::Leave => attempt::save_and(model, Command::QuitUnsaved),
     }
@@ -284,8 +299,13 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         Ok((Order::Read(reading), _)) => return (Vec::new(), Ok(Some(reading))),
         Err(error) => return (Vec::new(), Err(error)),
     };
-    let is_answer = matches!(messages[..], [Message::AnswerPuzzle(_)]);
-    if model.screen == Screen::Result || matches!(model.screen, Screen::Puzzle(_)) && !is_answer {
+    // Only an open puzzle can be answered, and only from an open review can it be practised.
+    let keeps = match &model.screen {
+        Screen::Puzzle(_) => matches!(messages[..], [Message::AnswerPuzzle(_)]),
+        Screen::Review(_) => matches!(messages[..], [Message::PlayOn(_)]),
+        screen => *screen != Screen::Result,
+    };
+    if !keeps {
         model.screen = Screen::Table;
     }
     let mut commands = Vec::new();

@@ -148,8 +148,20 @@ impl PlayArgs {
         }
         let Self { import, winnable, new, looks: LooksArgs { ascii, color }, .. } = self;
         let demand = winnable.then_some(Demand::Winnable);
-        let (daily, puzzle) = (None, None);
-        Ok(PlayOptions { code, import, daily, rules, demand, puzzle, new, ascii, color, data_dir })
+        let (daily, review, puzzle) = (None, None, None);
+        Ok(PlayOptions {
+            code,
+            import,
+            daily,
+            rules,
+            review,
+            demand,
+            puzzle,
+            new,
+            ascii,
+            color,
+            data_dir,
+        })
     }
 }
 

@@ -14,6 +14,8 @@ pub enum DayMark {
     Open,
     /// Played and not won.
     Tried,
+    /// Won by the solver.
+    Assisted,
     /// Won by an attempt that was begun on another date than the deal's.
     WonLate,
     /// Won by an attempt that was begun on the deal's own date.
@@ -51,10 +53,12 @@ impl Dailies {
         let mark = match entry.outcome {
             Some(Outcome::Won) if is_late => DayMark::WonLate,
             Some(Outcome::Won) => DayMark::Won,
+            Some(Outcome::Assisted) => DayMark::Assisted,
             _ => DayMark::Tried,
         };
         let marks = self.days.entry(date).or_default();
-        if !is_late && !marks.contains(&DayMark::Won) {
+        // As with the streak, what the solver won neither adds a date nor ends the row.
+        if !is_late && mark != DayMark::Assisted && !marks.contains(&DayMark::Won) {
             let row = &mut self.in_a_row;
             row.current = if mark == DayMark::Won { row.current + 1 } else { 0 };
             row.best = row.best.max(row.current);

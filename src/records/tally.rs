@@ -62,7 +62,7 @@ impl Tally {
             Record::Reset(_) => {
                 let ended = std::mem::take(&mut self.ended);
                 let puzzles = std::mem::take(&mut self.puzzles);
-                *self = Self { ended, puzzles, ..Self::default() };
+                *self = Self { puzzles, ended, ..Self::default() };
             }
         }
     }
@@ -83,15 +83,17 @@ impl Tally {
         }
     }
 
-    /// Brings the bank up to what a Vegas record says about its attempt.
+    /// Brings the bank up to what a Vegas record says about its attempt. One that the solver has won is void: the ante
+    /// comes back, and nothing is paid.
     fn pay(&mut self, entry: &LogEntry) {
         let Some(score) = entry.score.as_ref().filter(|_| entry.book.scoring == Scoring::Vegas)
         else {
             return;
         };
-        let before = self.antes.insert(half(entry.id), score.total).unwrap_or_default();
+        let total = if entry.outcome == Some(Outcome::Assisted) { 0 } else { score.total };
+        let before = self.antes.insert(half(entry.id), total).unwrap_or_default();
         let bank = self.bank.get_or_insert(0);
-        *bank = bank.saturating_add(score.total).saturating_sub(before);
+        *bank = bank.saturating_add(total).saturating_sub(before);
     }
 
     /// The statistics of the attempts that a filter matches.
@@ -134,9 +136,11 @@ impl Tally {
         let is_vegas = attempt.book().scoring == Scoring::Vegas;
         let score = attempt.score().filter(|_| is_vegas && self.is_under_way(attempt, Filter::ALL));
         let Some(score) = score else { return self.bank };
+        // What the solver has helped to win is paid to nobody.
+        let total = if attempt.win() == Outcome::Assisted { 0 } else { score.total };
         let before = self.antes.get(&half(attempt.id())).copied().unwrap_or_default();
         let bank = self.bank.unwrap_or_default();
-        Some(bank.saturating_add(score.total).saturating_sub(before))
+        Some(bank.saturating_add(total).saturating_sub(before))
     }
 
     /// Whether a filter matches this attempt and it is under way: started, and not ended as far as it and the log know.

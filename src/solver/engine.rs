@@ -1,7 +1,7 @@
 //! The depth-first search from node to node, one step at a time, so that it can stop anywhere and go on.
 
 use super::moves::PackedMove;
-use super::node::{Member, MoveClass, each_talon_move, join, path_to};
+use super::node::{Member, MoveClass, each_talon_move, join, path_to, single_move};
 use super::order::{MoveOrder, ORDERS};
 use super::packed::{Instance, State};
 use super::prune::dead_end;
@@ -250,7 +250,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
     /// Opens the node of a position.
     fn open(&mut self, entry: &State, state: &State) {
         self.push(entry, 0);
-        let Self { instance, members, edges, open_nodes, order, .. } = self;
+        let Self { instance, transpositions, members, edges, open_nodes, order, .. } = self;
         let Some(node) = open_nodes.last_mut() else { return };
         let order = &ORDERS[*order % ORDERS.len()];
         let forced = join(instance, state, members, |class, _, _, to| {
@@ -259,6 +259,15 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             }
             edges.push(Edge::new(order, class, edges.len() - node.edges, to));
         });
+        // Where all positions of the node have one verdict, a known one decides it.
+        let known = |member: &Member| transpositions.knows_unwinnable(instance, &member.state);
+        if instance.ruling.one_verdict(instance.take_backs)
+            && members[node.members + 1..].iter().any(known)
+        {
+            edges.truncate(node.edges);
+            node.expanded = members.len() - node.members;
+            return;
+        }
         if instance.reveals_wait() && !forced {
             let chains = edges.len();
             each_chain(instance, &members[node.members..], |class, _, _, to| {
@@ -291,42 +300,46 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
     pub fn line(&self) -> Vec<PackedMove> {
         let mut line = Vec::new();
         for (at, node) in self.open_nodes.iter().enumerate() {
-            let mut state = node.entry;
-            play_safe(&self.instance, &mut state, |mv| line.push(mv));
+            let mut entry = node.entry;
+            play_safe(&self.instance, &mut entry, |mv| line.push(mv));
             if let Some(next) = self.open_nodes.get(at + 1) {
-                line.extend(self.moves_between(&state, &next.entry));
+                let members = &self.members[node.members..next.members];
+                if let Some((member, out)) = self.way_out(members, &next.entry) {
+                    line.extend(path_to(members, member));
+                    line.extend(out);
+                }
             }
         }
         line
     }
 
-    /// The moves through the node of a position to one of the positions that it leads to.
-    fn moves_between(&self, state: &State, wanted: &State) -> Vec<PackedMove> {
-        let mut members = Vec::new();
-        let mut found = None;
-        join(&self.instance, state, &mut members, |_, member, mv, to| {
-            if found.is_none() && to == *wanted {
-                found = Some((member, vec![mv]));
+    /// The moves out of a node to one of the positions that it leads to, and the number of the member they begin at.
+    fn way_out(&self, members: &[Member], wanted: &State) -> Option<(usize, Vec<PackedMove>)> {
+        let instance = &self.instance;
+        for (at, member) in members.iter().enumerate() {
+            if let Some(mv) = single_move(instance, member, wanted) {
+                return Some((at, vec![mv]));
             }
-        });
-        for member in 0..members.len() {
-            each_talon_move(&self.instance, &members, member, |_, out, to| {
+        }
+        let mut found = None;
+        for at in 0..members.len() {
+            each_talon_move(instance, members, at, |_, out, to| {
                 if found.is_none() && to == *wanted {
-                    found = Some((member, out.to_vec()));
+                    found = Some((at, out.to_vec()));
+                }
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        if instance.reveals_wait() {
+            each_chain(instance, members, |_, at, out, to| {
+                if found.is_none() && to == *wanted {
+                    found = Some((at, out.to_vec()));
                 }
             });
         }
-        if self.instance.reveals_wait() {
-            each_chain(&self.instance, &members, |_, member, out, to| {
-                if found.is_none() && to == *wanted {
-                    found = Some((member, out.to_vec()));
-                }
-            });
-        }
-        let Some((member, out)) = found else { return Vec::new() };
-        let mut moves = path_to(&members, member);
-        moves.extend(out);
-        moves
+        found
     }
 }
 

@@ -1,8 +1,9 @@
 //! A node of the search: a position and all that foundation moves make of it without turning up a card.
 //!
 //! **With take-backs** these moves are reversible: a loose card that goes up can come back to the place that it left,
-//! and a card that comes back can go up again at once. So all positions of the node have one verdict. **Without**
-//! them the first position leads to all the others, and is winnable if one of them is.
+//! and a card that comes back can go up again at once. So all positions of the node have one verdict, and nothing is
+//! searched where one of them is known to be unwinnable. **Without** them the first position leads to all the others,
+//! and is winnable if one of them is.
 //!
 //! The moves out of a node turn a card up or take one from the talon, and cannot be undone. So the nodes form a graph
 //! without cycles, and when everything that leads out of a node is a dead end, so are all its positions.
@@ -23,6 +24,8 @@ pub struct Member {
     pub from: u32,
     /// The move that led here from there; of no meaning for the first.
     pub mv: PackedMove,
+    /// What it offers.
+    offer: Offer,
 }
 
 /// What kind of move leads out of a node, for the order in which they are tried.
@@ -77,12 +80,8 @@ impl Offer {
     const NONE: Self = Self { free: CardBits::MAX, placeable: 0, next_up: 0, exposed: 0 };
 
     /// What the member offers from which this one was reached.
-    fn before<R: Ruling>(instance: &Instance<R>, members: &[Member], at: usize) -> Self {
-        if at == 0 {
-            Self::NONE
-        } else {
-            Self::new(instance, &members[members[at].from as usize].state)
-        }
+    fn before(members: &[Member], at: usize) -> Self {
+        if at == 0 { Self::NONE } else { members[members[at].from as usize].offer }
     }
 }
 
@@ -97,7 +96,8 @@ pub fn join<R: Ruling>(
     mut visit: impl FnMut(MoveClass, usize, PackedMove, State),
 ) -> bool {
     let first = members.len();
-    members.push(Member { state: *state, from: 0, mv: PackedMove::ToFoundation(0) });
+    let (mv, offer) = (PackedMove::ToFoundation(0), Offer::NONE);
+    members.push(Member { state: *state, from: 0, mv, offer });
     let take_backs = instance.ruling.node_takes_back(instance.take_backs);
     let mut at = 0;
     while let Some(&Member { state, .. }) = members.get(first + at) {
@@ -110,12 +110,13 @@ pub fn join<R: Ruling>(
             return true;
         }
         let offer = Offer::new(instance, &state);
-        let before = Offer::before(instance, &members[first..], at);
+        members[first + at].offer = offer;
+        let before = Offer::before(&members[first..], at);
         let up = offer.exposed & offer.next_up;
         let mut add = |state: State, mv| {
             let known = |member: &Member| member.state.heights == state.heights;
             if !members[first..].iter().any(known) {
-                members.push(Member { state, from: at as u32, mv });
+                members.push(Member { state, from: at as u32, mv, offer: Offer::NONE });
             }
         };
         bits::each(up & !state.locked, |n| {
@@ -152,12 +153,11 @@ pub fn each_talon_move<R: Ruling>(
     at: usize,
     mut visit: impl FnMut(MoveClass, &[PackedMove], State),
 ) {
-    let state = &members[at].state;
-    let offer = Offer::new(instance, state);
-    let before = Offer::before(instance, members, at);
+    let Member { state, offer, .. } = &members[at];
+    let before = Offer::before(members, at);
     let ruling = instance.ruling;
     if ruling.uses(Rule::Macro) && ruling.macros_suffice(instance.open_talon()) {
-        each_macro(instance, state, &offer, &before, |moves, next| {
+        each_macro(instance, state, offer, &before, |moves, next| {
             visit(MoveClass::Macro(moves.len() as u8), moves, next);
         });
         return;
@@ -179,6 +179,28 @@ pub fn each_talon_move<R: Ruling>(
             visit(class, &[PackedMove::TalonToTableau(n)], next);
         }
     });
+}
+
+/// The move without a card of the talon that leads from this member of a node to another one's position.
+pub fn single_move<R: Ruling>(
+    instance: &Instance<R>,
+    Member { state, offer, .. }: &Member,
+    wanted: &State,
+) -> Option<PackedMove> {
+    let mut found = None;
+    bits::each(state.locked & offer.placeable, |n| {
+        if instance.reveal(state, 1 << n) == *wanted {
+            found = Some(PackedMove::Reveal(n));
+        }
+    });
+    bits::each(state.locked & offer.exposed & offer.next_up, |n| {
+        if instance.to_foundation(state, 1 << n) == *wanted {
+            found = Some(PackedMove::ToFoundation(n));
+        }
+    });
+    found.or_else(|| {
+        one_safe(instance, state).and_then(|(mv, next)| (next == *wanted).then_some(mv))
+    })
 }
 
 /// The moves from the first member to this one.

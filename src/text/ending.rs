@@ -39,7 +39,7 @@ fn end(model: &Model) -> Vec<String> {
         Some(Outcome::Won) | None => "Won",
         Some(Outcome::Resigned) => "Resigned",
         Some(Outcome::Abandoned) => "Given up",
-        Some(Outcome::Assisted) => "Played out for you",
+        Some(Outcome::Assisted) => "Won by the solver",
     };
     let mut lines = vec![format!("{how} after {moves}{time}.")];
     if attempt.score().is_some() {

@@ -233,7 +233,7 @@ fn line(canvas: &mut Canvas, row: Rect, text: &str) {
 }
 
 /// The footer: as many keys as fit, the most needed ones, each in its place.
-fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
+pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
     let keys = keys::footer(model);
     let width = |number: usize| {
         let (key, word) = keys[number];

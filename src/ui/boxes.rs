@@ -103,8 +103,7 @@ fn rules(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame, fo
     let style = canvas.theme.plain();
     let parts =
         PARTS.map(|part| (sheet::pair(part.name(), &part.value(menu.rules), width - 4), style));
-    let mut lines = sheet::list(canvas, parts, width, focused);
-    lines.push(Line::default());
+    let parts = sheet::list(canvas, parts, width, focused);
     let told = match (&menu.error, PARTS.get(focused)) {
         (Some(error), _) => {
             let words = Face::Screen(model.keymap).refused(error);
@@ -113,10 +112,7 @@ fn rules(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewGame, fo
         (None, Some(part)) => sheet::sentence(part.words(menu.rules), width, canvas.theme.quiet()),
         (None, None) => Vec::new(),
     };
-    lines.extend(told);
-    // The box has the same size for every part.
-    lines.resize(PARTS.len() + 3, Line::default());
-    sheet::small(canvas, layout, "Rule book of new deals", lines);
+    sheet::chooser(canvas, layout, "Rule book of new deals", (parts, focused), told);
 }
 
 /// The options: the value of each, and what the focused one means.
@@ -126,15 +122,11 @@ pub fn options(canvas: &mut Canvas, layout: &Layout, model: &Model, focused: usi
     let choices = options::CHOICES.map(|choice| {
         (sheet::pair(choice.name(), choice.value(&model.settings), width - 4), style)
     });
-    let mut lines = sheet::list(canvas, choices, width, focused);
-    lines.push(Line::default());
-    if let Some(choice) = options::CHOICES.get(focused) {
-        let mut words = sheet::sentence(choice.words(), width, canvas.theme.quiet());
-        // The box has the same size for every option.
-        words.resize(2, Line::default());
-        lines.extend(words);
-    }
-    sheet::small(canvas, layout, "Options", lines);
+    let lines = sheet::list(canvas, choices, width, focused);
+    let words = options::CHOICES.get(focused).map_or_else(Vec::new, |choice| {
+        sheet::sentence(choice.words(), width, canvas.theme.quiet())
+    });
+    sheet::chooser(canvas, layout, "Options", (lines, focused), words);
 }
 
 /// The text to share, that it was sent to the clipboard, and what to do in a terminal that takes nothing from there.

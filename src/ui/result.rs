@@ -111,11 +111,11 @@ fn streak(tally: &ModeTally) -> String {
 
 const fn title(outcome: Option<Outcome>, practises: bool) -> &'static str {
     match outcome {
-        Some(Outcome::Assisted) if practises => "Practice, played out for you",
+        Some(Outcome::Assisted) if practises => "Practice, won by the solver",
         _ if practises => "Practice",
         Some(Outcome::Won) => "Result",
         Some(Outcome::Resigned) => "Resigned",
-        Some(Outcome::Assisted) => "Played out for you",
+        Some(Outcome::Assisted) => "Won by the solver",
         Some(Outcome::Abandoned) | None => "Given up",
     }
 }

@@ -81,6 +81,31 @@ pub fn scrolled(
     max
 }
 
+/// A small box with a list, of which one entry is focused, and what is said of that in up to two lines below. Where there
+/// is too little room for all, the list is scrolled, and the words stay whole.
+pub fn chooser(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    title: &str,
+    (mut list, focused): (Vec<Line>, usize),
+    mut words: Vec<Line>,
+) {
+    // The box has the same size for every entry.
+    words.resize(words.len().max(2), Line::default());
+    let room = usize::from(layout.middle.height.saturating_sub(2)).saturating_sub(words.len());
+    let hidden = list.len().saturating_sub(room);
+    let above = focused.saturating_sub(room / 2).min(hidden);
+    let mut lines = list.split_off(above);
+    if hidden == 0 {
+        lines.push(Line::default());
+    } else {
+        lines.truncate(room);
+    }
+    lines.extend(words);
+    let (inner, _) = boxed(canvas, layout, title, lines, 0);
+    more(canvas, inner, cells(above), cells(hidden), None);
+}
+
 fn boxed(
     canvas: &mut Canvas,
     layout: &Layout,

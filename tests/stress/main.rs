@@ -10,10 +10,12 @@ mod fuzz;
 mod kill;
 mod monkey;
 mod puzzles;
+mod review;
 mod rounds;
 mod shortest;
 mod small_decks;
 mod soak;
+mod table;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,10 +39,12 @@ enum Run {
     Kill(kill::Options),
     Monkey(monkey::Options),
     Puzzles(puzzles::Options),
+    Review(review::Options),
     Rounds(rounds::Options),
     Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
     Soak(soak::Options),
+    Table(table::Options),
 }
 
 fn main() -> ExitCode {
@@ -49,10 +53,12 @@ fn main() -> ExitCode {
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),
         Run::Puzzles(options) => options.run(),
+        Run::Review(options) => options.run(),
         Run::Rounds(options) => options.run(),
         Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),
         Run::Soak(options) => options.run(),
+        Run::Table(options) => options.run(),
     };
     match result {
         Ok(covered) => {

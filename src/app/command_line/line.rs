@@ -49,6 +49,10 @@ pub enum Line {
     Answer(u8),
     /// `stats RULES KIND`
     Stats(Filter),
+    /// `review N`, from 1
+    Review(usize),
+    /// `practise MOVE`
+    Practise(usize),
     /// `help COMMAND`
     Help(&'static Entry),
 }
@@ -138,6 +142,11 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
         (Verb::Puzzle, [name]) => Line::Puzzle((*name).to_owned()),
         (Verb::Answer, [number]) => Line::Answer(count(number)?),
+        (Verb::Review, [number]) => match number.parse() {
+            Ok(number @ 1..) => Line::Review(number),
+            _ => return Err(usage()),
+        },
+        (Verb::Practise, [number]) => Line::Practise(number.parse().map_err(|_| usage())?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(new_deal(words).ok_or_else(usage)??),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
@@ -220,6 +229,9 @@ impl Line {
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
                 Verb::Puzzle => vec![Message::OpenPuzzle(None)],
                 Verb::Answer => vec![Message::AnswerPuzzle(None)],
+                Verb::Review => vec![Message::Look(0)],
+                Verb::LookBack => vec![Message::LookBack],
+                Verb::Practise => vec![Message::PlayOn(None)],
                 Verb::Back => vec![Message::LeavePractice],
                 Verb::Resign => vec![Message::Resign],
                 Verb::Reset if model.files.read_only => {
@@ -260,6 +272,8 @@ impl Line {
             Self::Answer(number) => vec![Message::AnswerPuzzle(Some(number.wrapping_sub(1)))],
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
+            Self::Review(number) => vec![Message::Look(number - 1)],
+            Self::Practise(moves) => vec![Message::PlayOn(Some(*moves))],
             Self::Undo(steps) => vec![Message::Undo(*steps)],
             Self::Redo(steps) => vec![Message::Redo(*steps)],
             Self::New(deal) => vec![Message::Ask(request(model, deal)?)],

@@ -41,13 +41,15 @@ pub enum Context {
     Statistics,
     /// In the options.
     Options,
+    /// Looking back at a game.
+    Review,
     /// In a terminal that cannot show the table.
     TooSmall,
 }
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -67,6 +69,7 @@ impl Context {
         Self::Reading,
         Self::Statistics,
         Self::Options,
+        Self::Review,
         Self::TooSmall,
     ];
 }

@@ -68,7 +68,7 @@ impl Calendar {
         let when = match mark {
             _ if day == today => ", today",
             // What is played of it now is late.
-            DayMark::Open | DayMark::Tried if day < today => ", late now",
+            DayMark::Open | DayMark::Tried | DayMark::Assisted if day < today => ", late now",
             _ => "",
         };
         format!("{day}, draw {draw}: {}{when}", told(mark))
@@ -130,13 +130,14 @@ pub const fn sign(mark: DayMark) -> char {
     match mark {
         DayMark::Open => ' ',
         DayMark::Tried => '-',
+        DayMark::Assisted => '=',
         DayMark::WonLate => '+',
         DayMark::Won => '*',
     }
 }
 
 /// What the signs mean.
-pub const SIGNS: &str = "* won  + won late  - tried";
+pub const SIGNS: &str = "* won  + late  = solver  - tried";
 
 /// A mark in words.
 #[must_use]
@@ -144,6 +145,7 @@ pub const fn told(mark: DayMark) -> &'static str {
     match mark {
         DayMark::Open => "open",
         DayMark::Tried => "tried",
+        DayMark::Assisted => "won by the solver",
         DayMark::WonLate => "won late",
         DayMark::Won => "won",
     }

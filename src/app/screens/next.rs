@@ -31,14 +31,16 @@ pub enum Next {
         /// Whether it was right.
         is_right: bool,
     },
-    /// To practise.
-    Practise(Box<Exercise>),
     /// To ask this question.
     Ask(Question),
     /// To do what the player said yes to.
     Confirm(Question),
     /// To begin another game, after a question if one is under way.
     Begin(Request),
+    /// To practise.
+    Practise(Box<Exercise>),
+    /// To look back at the game that ended last but so many.
+    Review(usize),
     /// To give the game up, after a question.
     Resign,
     /// To reset the statistics, after a question.

@@ -40,7 +40,7 @@ fn result(attempt: &Attempt) -> Option<String> {
         Outcome::Won => ("Won", attempt.table().is_won()),
         Outcome::Resigned => ("Resigned", true),
         Outcome::Abandoned => ("Given up", true),
-        Outcome::Assisted => ("Played out by the solver", true),
+        Outcome::Assisted => ("Won by the solver", true),
     };
     if !is_over {
         return Some(how.to_owned());

@@ -68,7 +68,7 @@ impl Sheet {
             row("Resigned", &|mode| Some(mode.resigned.to_string())),
         ];
         if one.assisted + three.assisted > 0 {
-            rows.push(row("Played out for you", &|mode| Some(mode.assisted.to_string())));
+            rows.push(row("Won by the solver", &|mode| Some(mode.assisted.to_string())));
         }
         rows.extend([
             row("Streak of wins", &|mode| Some(mode.streak.to_string())),

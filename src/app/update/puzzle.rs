@@ -9,12 +9,12 @@ use crate::app::screens::next::Next;
 use crate::app::screens::puzzle::{PuzzleScreen, next};
 use crate::deals::PuzzleCode;
 use crate::puzzles::{NoPuzzle, Puzzle, of_day};
-use crate::records::PuzzleTry;
+use crate::records::{PuzzleTally, PuzzleTry};
 
 /// Opens the puzzle of a code, or the one that comes next.
 pub fn open(model: &mut Model, code: Option<PuzzleCode>, after: Option<PuzzleCode>) {
     let draw = after.map_or(model.draw(), PuzzleCode::draw);
-    let none = Default::default();
+    let none = PuzzleTally::default();
     let tally = model.files.tally.as_ref().map_or(&none, |tally| &tally.puzzles);
     let Some(code) = code.or_else(|| next(tally, model.today(), draw, after)) else { return };
     model.notice = None;

@@ -10,6 +10,7 @@ use crate::app::model::{Model, PlayOut, Purpose};
 use crate::app::notice::Notice;
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::refused::Refused;
+use crate::app::screens::Screen;
 use crate::app::summary::MoveSummary;
 use crate::rules::Table;
 use crate::session::Attempt;
@@ -25,6 +26,17 @@ const HURRIED: Duration = Duration::from_millis(40);
 
 /// Has the solver asked where the model wants to know something, and stopped where nobody does any more.
 pub fn attend(model: &mut Model) -> Option<Command> {
+    // An open review goes before the table that it hides.
+    if let Screen::Review(review) = &model.screen
+        && let Some(&table) = review.asks()
+    {
+        let (id, book) = (review.game.id, *review.book());
+        let is_asked = model.prospects.open().is_some_and(|inquiry| inquiry.is_about(id, &table));
+        return (!is_asked).then(|| {
+            let number = model.prospects.inquire(id, table);
+            Command::Solve { number, table: Box::new(table), book }
+        });
+    }
     let is_wanted = model.settings.verdict_light
         || model.turn.purpose.is_some()
         || model.turn.play_out.is_some();
@@ -114,6 +126,16 @@ pub fn searched(model: &mut Model, number: u64, searched: u64) {
 
 /// Takes what the solver has found out, and goes on with what waited for it.
 pub fn found(model: &mut Model, number: u64, insight: Insight) -> Reply {
+    if let Screen::Review(review) = &mut model.screen
+        && let Some(table) = review.asks()
+        && let Some(inquiry) = model.prospects.open()
+        && inquiry.number == number
+        && inquiry.is_about(review.game.id, table)
+    {
+        model.prospects.give_up();
+        review.answer(insight);
+        return Ok(Vec::new());
+    }
     model.prospects.found(number, insight);
     if matches!(model.turn.purpose, Some(Purpose::GoBack { .. })) {
         return go_back(model);

@@ -9,7 +9,7 @@ use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
 use crate::app::prospects::Prospect;
-use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
+use crate::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
 use crate::deals::Demand;
 use crate::rules::counted;
@@ -32,16 +32,15 @@ impl Face {
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
             Notice::Practice(kind) => self.practice(*kind),
-            Notice::GameAgain { title, moves } => match moves {
-                0 => format!("Practice is over. {} waits for its first move.", named(title)),
-                moves => {
-                    format!(
-                        "Practice is over. {} goes on after {}.",
-                        named(title),
-                        figures::moves(*moves)
-                    )
-                }
-            },
+            Notice::GameAgain { moves: None, .. } => "Practice is over.".to_owned(),
+            Notice::GameAgain { title, moves: Some(0) } => {
+                format!("Practice is over. {} waits for its first move.", named(title))
+            }
+            Notice::GameAgain { title, moves: Some(moves) } => format!(
+                "Practice is over. {} goes on after {}.",
+                named(title),
+                figures::moves(*moves)
+            ),
             Notice::Selected { run, targets } => cards::selected(*run, targets),
             Notice::Played { summary, revealed, followed } => {
                 cards::played(summary, revealed, *followed)
@@ -165,6 +164,8 @@ impl Face {
             }
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
+            Refused::NoGame(why) => return self.no_game(*why),
+            Refused::NoReview => "No review is open whose game could be practised.",
             Refused::NoLog => "The log could not be read.",
             Refused::NothingToTakeOver => "Nothing needs to be taken over: this klondike saves.",
             Refused::NotTakenOver(NotTakenOver::StillRunning) => {
@@ -260,6 +261,18 @@ impl Face {
         )
     }
 
+    fn no_game(self, why: NoGame) -> String {
+        match why {
+            NoGame::Ended(0) => "No game has ended yet that could be looked back at.".to_owned(),
+            NoGame::Ended(games) => {
+                format!("Only {} ended so far.", counted(games, "game has", "games have"))
+            }
+            NoGame::NoMoves => "The moves of this game were not kept.".to_owned(),
+            NoGame::NoLog => self.refused(&Refused::NoLog),
+            NoGame::NotStarted => "Nothing has been played yet.".to_owned(),
+        }
+    }
+
     fn won_in_practice(self) -> String {
         format!("Won, in practice. {} {} takes the last step back.", self.leads_back(), self.undo())
     }
@@ -267,8 +280,8 @@ impl Face {
     fn practice(self, kind: PracticeKind) -> String {
         let from = match kind {
             PracticeKind::Board => "from a board".to_owned(),
-            PracticeKind::Review { moves: 0 } => "from the first move on".to_owned(),
-            PracticeKind::Review { moves } => format!("from after move {moves}"),
+            PracticeKind::Review { moves: 0 } => "from the deal on".to_owned(),
+            PracticeKind::Review { moves } => format!("after move {moves}"),
         };
         format!("Practice {from}: nothing of it is saved or counts. {}", self.leads_back())
     }

@@ -103,25 +103,39 @@ impl Relaxation {
         while self.follow(instance, talon) {}
     }
 
-    /// Follows each clause once. Returns false when nothing new can happen, or nothing else matters.
+    /// Follows each clause, and those that follow from each other at once most often again and again. Returns false when
+    /// nothing new can happen, or nothing else matters.
     fn follow<R: Ruling>(&mut self, instance: &Instance<R>, talon: CardBits) -> bool {
         let clauses = instance.ruling;
         let before = (self.fresh, self.gone, self.free, self.kings);
+        self.fill_places(instance, talon);
+        if instance.open_talon() && !self.hides() {
+            return false;
+        }
         let at_top = self.face_up & bits::members(self.free);
         self.raise_foundations(clauses.new_card_goes_up(self.fresh) | talon | at_top);
-        self.free |= clauses.new_parent(bits::any(self.fresh));
         self.free |= clauses.child_gone(bits::any(bits::parents(self.loose & self.gone)));
         if clauses.king_up(self.gone & self.bottom) != 0 {
             self.kings = instance.kings;
         }
-        self.free_bases(instance);
-        if instance.open_talon() && !self.hides() {
-            return false;
-        }
-        let placeable = self.placeable();
-        self.fresh |= clauses.talon_parent(talon & placeable);
-        self.take_back(placeable);
         before != (self.fresh, self.gone, self.free, self.kings)
+            || self.bases & (self.placeable() | self.gone) != 0
+    }
+
+    /// Brings into the tableau what has a place there, until no new card gives a place to another.
+    fn fill_places<R: Ruling>(&mut self, instance: &Instance<R>, talon: CardBits) {
+        let clauses = instance.ruling;
+        loop {
+            self.free |= clauses.new_parent(bits::any(self.fresh));
+            let placeable = self.placeable();
+            let before = self.fresh;
+            self.fresh |= clauses.talon_parent(talon & placeable);
+            self.take_back(placeable);
+            self.free_bases(instance, placeable | self.gone);
+            if self.fresh == before {
+                return;
+            }
+        }
     }
 
     /// Puts up all of these cards that the foundations reach.
@@ -148,9 +162,8 @@ impl Relaxation {
         }
     }
 
-    /// Lets every base leave its column that has a place or goes up.
-    fn free_bases<R: Ruling>(&mut self, instance: &Instance<R>) {
-        let leaves = self.placeable() | self.gone;
+    /// Lets every base leave its column that is one of these, which have a place or go up.
+    fn free_bases<R: Ruling>(&mut self, instance: &Instance<R>, leaves: CardBits) {
         let mut open = self.bases & leaves;
         while open != 0 {
             let base = open & open.wrapping_neg();

@@ -37,6 +37,10 @@ const LONGEST: usize = 53;
 struct MacroMoves<'a, R, F> {
     instance: &'a Instance<R>,
     before: &'a Offer,
+    /// The cards of the talon that some chain can need in the tableau.
+    useful: CardBits,
+    /// Face-up cards that cannot go up, whatever the talon gives.
+    stuck: CardBits,
     visit: F,
     moves: [PackedMove; LONGEST],
     len: usize,
@@ -52,18 +56,46 @@ pub fn each_macro<R: Ruling, F: FnMut(&[PackedMove], State)>(
     visit: F,
 ) {
     let moves = [PackedMove::ToFoundation(0); LONGEST];
-    let mut macros = MacroMoves { instance, before, visit, moves, len: 0 };
-    bits::each(offer.next_up & state.talon, |next| {
-        // The first card of the suit that the talon does not hold.
-        let mut above = 1 << (next + 4);
-        while above & state.talon != 0 {
-            above <<= 4;
-        }
-        if above & offer.exposed != 0 {
-            macros.raise(state, above, before.exposed & above != 0);
-        }
+    let raisable = raisable(state, offer.next_up);
+    let useful = useful(instance, state, raisable);
+    let stuck = state.face_up & !raisable;
+    let mut macros = MacroMoves { instance, before, useful, stuck, visit, moves, len: 0 };
+    bits::each(raisable & !offer.next_up & offer.exposed, |number| {
+        let card = 1 << number;
+        macros.raise(state, card, before.exposed & card != 0);
     });
-    macros.lay(state, state.talon & offer.placeable, true);
+    macros.lay(state, useful & offer.placeable, true);
+}
+
+/// The first card of each suit, from the next one of its foundation on, that the talon does not hold.
+const fn raisable(state: &State, mut next: CardBits) -> CardBits {
+    loop {
+        let there = next & state.talon;
+        if there == 0 {
+            return next;
+        }
+        next = next & !there | there << 4;
+    }
+}
+
+/// The cards of the talon that give a place to a base or a card of a foundation, relieve a card that can go up, or are
+/// parents of such cards. Chains lay no others.
+fn useful<R: Ruling>(instance: &Instance<R>, state: &State, raisable: CardBits) -> CardBits {
+    let tops = if instance.take_backs { state.tops() } else { 0 };
+    let relieved = bits::members(bits::any(raisable & state.face_up));
+    let mut useful = state.talon & (relieved | all_parents(state.locked | tops));
+    loop {
+        let more = useful | state.talon & all_parents(useful);
+        if more == useful {
+            return useful;
+        }
+        useful = more;
+    }
+}
+
+/// All cards on which some of these may be laid.
+const fn all_parents(cards: CardBits) -> CardBits {
+    bits::members(bits::any(bits::parents(cards)))
 }
 
 /// A card of the talon at draw 1 with unlimited passes, where its place does not matter.
@@ -135,7 +167,7 @@ impl<R: Ruling, F: FnMut(&[PackedMove], State)> MacroMoves<'_, R, F> {
                 self.end(PackedMove::Reveal(base), instance.reveal(state, 1 << base));
             });
         }
-        let twin = clauses.macro_twin(class & !card & state.face_up);
+        let twin = clauses.macro_twin(class & !card & state.face_up & !self.stuck);
         if twin != 0 {
             self.raise(state, twin, known);
         }
@@ -145,7 +177,7 @@ impl<R: Ruling, F: FnMut(&[PackedMove], State)> MacroMoves<'_, R, F> {
                 self.take_back(state, 1 << top, known);
             });
         }
-        let more = clauses.macro_long_lay(state.talon & children);
+        let more = clauses.macro_long_lay(self.useful & state.talon & children);
         if more != 0 {
             self.lay(state, more, known);
         }

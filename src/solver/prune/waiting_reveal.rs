@@ -90,6 +90,9 @@ impl Pending {
         base: CardBits,
         [before, after]: [&State; 2],
     ) -> Self {
+        if self.is_empty() {
+            return self;
+        }
         let clauses = instance.ruling;
         let mut needed = Self { cards: clauses.card_needed(base), columns: 0 };
         if base & instance.kings == 0 {
@@ -191,8 +194,8 @@ impl<R: Ruling, F: FnMut(MoveClass, usize, &[PackedMove], State)> Chains<'_, R, 
             return;
         }
         let class = bits::members(bits::any(turned_up));
-        let exposed = class & state.face_up & bits::members(state.free()) & state.next_up();
-        if exposed != 0 && exposed & safe_next(instance, state) != 0 {
+        let next = class & state.face_up & state.next_up();
+        if next != 0 && next & bits::members(state.free()) & safe_next(instance, state) != 0 {
             if instance.ruling.chain_to_safe(others.is_empty()) {
                 self.end(*state);
             }

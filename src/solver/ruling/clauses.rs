@@ -376,6 +376,12 @@ pub trait Clauses: Ruling {
         self.unless(Mutation::ComponentTakesBack, is_so, true)
     }
 
+    /// Whether all positions of a node have one verdict.
+    #[inline]
+    fn one_verdict(self, is_so: bool) -> bool {
+        self.unless(Mutation::ComponentHasOneVerdict, is_so, true)
+    }
+
     /// Whether a position without hidden cards is won, whatever the talon holds.
     #[inline]
     fn revealed_is_won(self, is_so: bool) -> bool {

@@ -80,6 +80,8 @@ mutations! {
     RevealedIsWon,
     /// Without take-backs a node is joined by them all the same.
     ComponentTakesBack,
+    /// Without take-backs any position of a node decides it all the same.
+    ComponentHasOneVerdict,
     /// The later draw position is taken for the better one.
     DrawTurnedRound,
     /// Every earlier draw position is taken for a better one.

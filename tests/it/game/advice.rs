@@ -264,6 +264,14 @@ fn r58_stock_and_waste_are_drawn_through() {
     for rules in ["draw 1", "draw 3", "draw 1, passes 2", "draw 1, passes 2, no take-backs"] {
         assert!(finish(&at(table(TEN_TO_DRAW), book(rules))).is_some(), "{rules}");
     }
+    // In the only pass too, once its last card is drawn.
+    let drawn = TEN_TO_DRAW.replace(
+        "K: 6S 5S 4S 6H 5H\nW: 4H 6D 5D 6C 5C\nP: 2",
+        "W: 6S 6H 6D 6C 5S 5H 5D 5C 4S 4H\nP: 1",
+    );
+    for rules in ["draw 1, passes 1, no take-backs", "draw 3, passes 1, no take-backs"] {
+        assert!(finish(&at(table(&drawn), book(rules))).is_some(), "{rules}");
+    }
     let first_pass = TEN_TO_DRAW.replace("P: 2", "P: 1");
     assert_eq!(finish(&at(table(&first_pass), book("draw 1"))), None, "five are not seen yet");
     let hidden = TEN_TO_DRAW.replace("T1: KS QH", "T1: (KS) QH");

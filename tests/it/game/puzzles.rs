@@ -2,7 +2,7 @@
 //! was answered is lost.
 
 use klondike::app::screens::puzzle::{PuzzleScreen, next, record};
-use klondike::app::{Command, FileCommand, Message, Screen, command_line};
+use klondike::app::{Command, FileCommand, Message, Model, Screen, command_line};
 use klondike::deals::{PuzzleCode, parse_date};
 use klondike::puzzles::{NoPuzzle, listed, of_day};
 use klondike::records::{PuzzleTally, PuzzleTry, Record};
@@ -16,6 +16,13 @@ use crate::support::talker::Talker;
 fn open(player: &Player) -> &PuzzleScreen {
     let Screen::Puzzle(open) = &player.model.screen else { panic!("no puzzle is open") };
     open
+}
+
+/// The model at the puzzle of a code, after these keys.
+pub fn at_code(code: &str, keys: &str) -> Model {
+    let mut player = Player::dealt("MS1-7");
+    player.line(&format!("puzzle {code}")).unwrap();
+    player.keys(keys).model.clone()
 }
 
 /// A player with this puzzle of the list open, and the numbers of its right and its wrong answers, from 1.
@@ -189,7 +196,9 @@ fn the_record_counts_first_tries_and_days_in_a_row() {
         "Puzzles: 5 of 6 solved. Days in a row: 3, longest 3."
     );
     // Once all are tried the list comes again.
-    codes.iter().for_each(|&code| tally.add(&answer(code, None, true)));
+    for &code in &codes {
+        tally.add(&answer(code, None, true));
+    }
     let (today, last) = (day("2026-12-08"), codes[codes.len() - 1]);
     assert_eq!(next(&tally, today, 1, Some(codes[3])), Some(codes[4]));
     assert_eq!(next(&tally, today, 1, Some(last)), Some(codes[0]));

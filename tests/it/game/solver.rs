@@ -1,21 +1,28 @@
 //! The solver at the table: its verdict, the game that it plays out, and the hint from a winning line.
 
-use std::collections::HashSet;
 use std::num::NonZeroU8;
+use std::time::Duration;
 
+use klondike::app::outlook::Outlook;
 use klondike::app::prospects::{Insight, Light, Prospect};
 use klondike::app::refused::Refused;
 use klondike::app::{Action, Command, Message, Model, Notice, Screen, update};
 use klondike::deals::{Deal, DealCode, Origin};
-use klondike::records::Record;
+use klondike::records::dailies::DayMark;
+use klondike::records::{Record, Tally};
 use klondike::rules::{Move, Passes, Preset, RuleBook, Table};
 use klondike::session::{Attempt, AttemptId, Outcome};
 use klondike::settings::HintSource;
 use klondike::solver::{Limits, Verdict, solve};
 
+use crate::game::daily::{date, ended};
+use crate::support::attempts::{at, decided};
+use crate::support::cases::{Case, deals};
 use crate::support::player::Player;
+use crate::support::screen::{draw, layout, text};
+use crate::support::table;
+use crate::support::table_solver::{D10, agree, agree_after_a_switch, win_by_hints};
 use crate::support::talker::Talker;
-use klondike_testkit::cases::{Case, deals};
 
 fn light(player: &Player) -> Light {
     player.model.light()
@@ -102,8 +109,9 @@ fn the_light_says_of_every_position_what_the_solver_says() {
     }
 }
 
+/// R55: and it is that of the position that came back.
 #[test]
-fn undo_brings_the_answer_back_without_asking_again() {
+fn r55_undo_brings_the_answer_back_without_asking_again() {
     let mut player = lit(Player::dealt("MS3-4"));
     player.keys("D");
     let known = light(&player);
@@ -338,21 +346,105 @@ fn where_every_position_was_lost_nothing_is_undone() {
     assert_eq!(player.model.attempt.counts().moves, 2);
 }
 
+/// `cargo stress table` does the same for all of the deals.
 #[test]
 fn the_hint_from_the_solver_leads_to_the_win_and_repeats_no_position() {
-    for mut player in winnable() {
-        player.model.settings.hint_source = HintSource::Solver;
-        let mut seen = HashSet::from([*player.table()]);
-        while !player.table().is_won() {
-            player.keys("H");
-            let Some(Notice::Hint { mv, .. }) = player.model.notice else {
-                panic!("{}", player.says())
-            };
-            player.tell(Message::Play(mv));
-            assert!(seen.insert(*player.table()), "twice the same position");
-        }
-        assert_eq!(player.model.attempt.outcome(), Some(Outcome::Won), "hints leave a win a win");
+    let cases = deals();
+    let won = win_by_hints(cases.iter().step_by(67)).unwrap();
+    assert!(won.deals > 3, "{won}");
+}
+
+/// `cargo stress table` asks about more positions.
+#[test]
+fn light_verdict_hint_finish_and_solve_agree() {
+    let said = agree(12, 1).unwrap();
+    assert!(said.winnable > 3 && said.lost > 3, "{said}");
+}
+
+#[test]
+fn the_same_deal_under_another_rule_book_has_a_verdict_of_its_own() {
+    let said = agree_after_a_switch(2, 1).unwrap();
+    assert!(said.winnable > 0 && said.lost > 0, "{said}");
+}
+
+/// R53: D10 is won only by a card that comes down from its foundation.
+#[test]
+fn r53_the_verdict_on_the_screen_knows_of_cards_that_come_down() {
+    let shown = [true, false].map(|take_backs| {
+        let book = RuleBook { take_backs, ..RuleBook::standard(1) };
+        light(&lit(Player::of(at(table(D10), book))))
+    });
+    assert_eq!(shown, [Prospect::Winnable, Prospect::Lost].map(Light::Shows));
+}
+
+/// The ante comes back, and nothing is paid.
+#[test]
+fn a_deal_of_vegas_that_the_solver_wins_is_void() {
+    let book = Preset::Vegas.book(NonZeroU8::MIN);
+    let winnable = |number: &u64| {
+        let code = DealCode::of(&book, *number).unwrap();
+        let table = klondike::deals::table_of(&code.cards()).unwrap();
+        verdict(&table, &book) == Prospect::Winnable
+    };
+    let number = (1..100).find(winnable).unwrap();
+    let mut player = Player::dealt(&DealCode::of(&book, number).unwrap().to_string());
+    player.keys("D");
+    assert_eq!(player.model.bank(), Some(-52));
+    player.keys("U E").wait(2.1);
+    assert_eq!(player.model.bank(), Some(0), "void from the first move of the solver on");
+    player.wait(600.0);
+    assert_eq!(player.model.attempt.outcome(), Some(Outcome::Assisted));
+    let mut tally = Tally::default();
+    player.log.iter().for_each(|record| tally.add(record));
+    assert_eq!((tally.bank(), player.model.bank()), (Some(0), Some(0)));
+}
+
+#[test]
+fn a_daily_that_the_solver_wins_is_marked_so_and_ends_no_row() {
+    let mut tally = Tally::default();
+    let [one, two, three] = ["2026-11-28", "2026-11-29", "2026-11-30"].map(date);
+    let of_solver = Outcome::Assisted;
+    for (id, day, outcome) in
+        [(1, one, Outcome::Won), (2, two, of_solver), (3, three, Outcome::Won)]
+    {
+        tally.add(&ended(id, day, 1, outcome, day));
     }
+    assert_eq!(tally.dailies.mark(two, 1), DayMark::Assisted);
+    assert_eq!(tally.dailies.in_a_row().current, 2);
+    tally.add(&ended(4, two, 1, Outcome::Abandoned, three));
+    assert_eq!(tally.dailies.mark(two, 1), DayMark::Assisted, "it stays");
+    tally.add(&ended(5, two, 1, Outcome::Won, three));
+    assert_eq!(tally.dailies.mark(two, 1), DayMark::WonLate);
+}
+
+/// On the screen the moves take the time in which they are seen; by lines they are there at once.
+#[test]
+fn by_lines_no_time_is_booked_for_moves_that_play_themselves() {
+    let mut talker = Talker::dealt("MS1-1");
+    talker.line("finish");
+    assert!(talker.model.attempt.table().is_won());
+    assert_eq!(talker.model.attempt.elapsed(), Duration::ZERO);
+    let mut talker = Talker::of(decided());
+    talker.line("auto");
+    assert!(talker.model.attempt.table().is_won());
+    assert_eq!(talker.model.attempt.elapsed(), decided().elapsed());
+}
+
+#[test]
+fn the_footer_shows_the_solvers_keys_where_they_matter() {
+    let shows = |player: &Player, key: &str| {
+        let footer = text(&draw(&player.model, (80, 24)), layout(&player.model, (80, 24)).footer);
+        footer[0].contains(key)
+    };
+    let mut player = Player::dealt("MS1-1");
+    assert!(!shows(&player, "E finish for me"));
+    player.keys("V");
+    assert!(shows(&player, "E finish for me"), "it was said that it can be won");
+    let mut player = lit(Player::dealt("MS1-1"));
+    assert!(shows(&player, "E finish for me"), "the light says so");
+    player.model.turn.outlook = Outlook::Stuck;
+    assert!(shows(&player, "V verdict"), "is it lost?");
+    assert!(!shows(&lit(lost()), "E finish for me"));
 }
 
 #[test]
@@ -364,7 +456,7 @@ fn the_solver_answers_by_lines() {
         "Looked under the cards: this can still be won. `finish` plays it out, which is no win of yours.\n"
     );
     let says = talker.line("finish");
-    assert!(says.contains("Played out for you after "), "{says}");
+    assert!(says.contains("Won by the solver after "), "{says}");
     assert_eq!(talker.model.attempt.outcome(), Some(Outcome::Assisted));
     assert_eq!(talker.line("verdict"), "The game was won; nothing is left to solve.\n");
 }

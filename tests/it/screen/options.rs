@@ -6,6 +6,7 @@ use klondike::app::{Command, FileCommand};
 use klondike::deals::Origin;
 
 use crate::support::player::Player;
+use crate::support::screen::page;
 
 #[test]
 fn each_option_is_saved_at_once() {
@@ -52,4 +53,18 @@ fn r115_an_option_says_what_it_stands_at_and_plays_so() {
         draws.push((value(&player, Choice::Draw), player.model.draw()));
     }
     assert_eq!(draws, [("draw 3", 3), ("draw 1", 1)]);
+}
+
+/// The list is scrolled there, and the focused option stays in sight.
+#[test]
+fn what_an_option_does_is_read_whole_at_the_smallest_size() {
+    for (focused, choice) in CHOICES.into_iter().enumerate() {
+        let mut model = Player::dealt("MS1-5").model;
+        model.screen = Screen::Options(Options { focused });
+        let page = page(&model, (40, 15));
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let shown = words(&page.replace('│', " ")).join(" ");
+        assert!(shown.contains(&words(choice.words()).join(" ")), "{choice:?}\n{page}");
+        assert!(shown.contains(choice.name()), "{choice:?}\n{page}");
+    }
 }

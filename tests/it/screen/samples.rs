@@ -7,7 +7,7 @@ use klondike::app::model::Model;
 use klondike::app::notice::{Notice, SeenPile, Title};
 use klondike::app::practice::PracticeKind;
 use klondike::app::prospects::Prospect;
-use klondike::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
+use klondike::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{CardRun, MoveSummary};
@@ -38,13 +38,13 @@ variants!(notice, NOTICES, Notice:
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
-    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
+    ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Puzzle NoSuchPuzzle Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign LeavePractice TakeOver Reset Replace Before Leave);
+variants!(question, QUESTIONS, Question: Abandon Resign Review LeavePractice TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -178,6 +178,13 @@ pub fn refusals() -> Vec<Refused> {
         Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),
         Refused::ReadOnly,
         Refused::NoLog,
+        Refused::NoGame(NoGame::Ended(0)),
+        Refused::NoGame(NoGame::Ended(1)),
+        Refused::NoGame(NoGame::Ended(12)),
+        Refused::NoGame(NoGame::NoMoves),
+        Refused::NoGame(NoGame::NoLog),
+        Refused::NoGame(NoGame::NotStarted),
+        Refused::NoReview,
         Refused::Unsaved(unsaved()),
         Refused::NothingToTakeOver,
         Refused::NotSuspended,
@@ -208,6 +215,7 @@ pub fn questions() -> Vec<Question> {
     ];
     let mut samples = vec![
         Question::Resign,
+        Question::Review,
         Question::LeavePractice,
         Question::TakeOver,
         Question::Reset,
@@ -300,8 +308,10 @@ pub fn notices() -> Vec<Notice> {
         }
         for moves in [0, 1, 12] {
             samples.push(Notice::Resumed { title: title.clone(), moves });
+            let moves = Some(moves);
             samples.push(Notice::GameAgain { title: title.clone(), moves });
         }
+        samples.push(Notice::GameAgain { title: title.clone(), moves: None });
         samples.push(Notice::Restarted(title));
     }
     let several = [card("3D"), card("QS"), card("TC")];

@@ -28,16 +28,17 @@ fn count(draw: u8, passes: u8, take_backs: bool) -> (u32, u32, u64) {
 #[test]
 fn node_counts_stand() {
     let sets = [
-        ((1, 0, true), (35, 5, 7_104)),
+        ((1, 0, true), (35, 5, 7_004)),
         ((1, 0, false), (35, 5, 20_042)),
-        ((3, 0, true), (30, 10, 20_078)),
+        ((3, 0, true), (30, 10, 19_080)),
         ((3, 0, false), (30, 10, 25_060)),
         ((1, 1, false), (9, 30, 114_818)),
         ((3, 3, false), (23, 17, 35_297)),
-        ((3, 3, true), (23, 17, 37_230)),
-        ((2, 2, true), (29, 11, 71_435)),
+        ((3, 3, true), (23, 17, 36_896)),
+        ((2, 2, true), (29, 11, 71_080)),
     ];
-    for ((draw, passes, take_backs), counts) in sets {
-        assert_eq!(count(draw, passes, take_backs), counts, "{draw} {passes} {take_backs}");
-    }
+    let counted = sets.map(|((draw, passes, take_backs), _)| {
+        ((draw, passes, take_backs), count(draw, passes, take_backs))
+    });
+    assert_eq!(counted, sets);
 }
