@@ -33,6 +33,7 @@ Examples:
   klondike                 play; the saved game is resumed
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike --grade hard    a random deal that is proved winnable, and hard
   klondike daily           play the deal of the day
   klondike daily --date 2026-11-29 --rules vegas
                            that of a past day, for Vegas points

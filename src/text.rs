@@ -13,7 +13,7 @@ pub mod stats;
 use crate::app::command_line::{Verb, asks};
 use crate::app::line_mode::LineOutcome;
 use crate::app::notice::Notice;
-use crate::app::words::{Face, command};
+use crate::app::words::{Face, command, proof};
 use crate::app::{Model, Screen, signs};
 use change::Change;
 
@@ -127,7 +127,8 @@ fn notice(model: &Model) -> Option<String> {
 fn silent(before: &Model, after: &Model) -> Option<String> {
     if before.time.paused != after.time.paused {
         return Some(if after.time.paused {
-            format!("Paused; {} goes on.", command(Verb::Pause))
+            let proof = proof(after).map(|proof| format!(" {proof}")).unwrap_or_default();
+            format!("Paused; {} goes on.{proof}", command(Verb::Pause))
         } else {
             "The game goes on.".to_owned()
         });

@@ -9,7 +9,7 @@ use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
-use crate::deals::PuzzleCode;
+use crate::deals::{Grade, PuzzleCode};
 use crate::puzzles::{NoPuzzle, Puzzle};
 use crate::records::Tally;
 use crate::rules::Move;
@@ -110,6 +110,8 @@ pub enum Message {
         number: u64,
         /// What has come of it.
         insight: Insight,
+        /// How hard the deal is to win, if the position is the opening of one that can be won.
+        grade: Option<Grade>,
     },
     /// The puzzle of a code is proved, as [`super::Command::Pose`] asked, or why it is none.
     Posed {

@@ -51,11 +51,11 @@ impl Model {
             }
             asked => asked.filter(|_| is_resumed).map(Question::Replace),
         };
-        if is_resumed {
-            model.notice = Some(Notice::resumed(&model.attempt));
-        } else {
-            model.notice = Some(Notice::dealt(&model.attempt, model.today()));
+        if let Some(request) = request {
+            model.greet(request);
             commands.insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
+        } else {
+            model.notice = Some(Notice::resumed(&model.attempt));
         }
         if read_only {
             model.notice = Some(Notice::ReadOnly);

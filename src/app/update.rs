@@ -135,8 +135,10 @@ fn change(model: &mut Model, message: Message) -> Reply {
             }
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
-        Message::Found { number, insight } => return solver::found(model, number, insight),
         Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
+        Message::Found { number, insight, grade } => {
+            return solver::found(model, number, insight, grade);
+        }
         Message::Saving(result) => files::saving(model, result),
         Message::Saved => return files::saved(model),
         Message::NotLeft(unsaved) => files::not_left(model, unsaved),

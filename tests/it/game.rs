@@ -21,4 +21,5 @@ mod solver;
 mod stuck;
 mod wall_clock;
 pub mod whole;
+mod winnable;
 mod zones;

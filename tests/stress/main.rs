@@ -16,6 +16,7 @@ mod shortest;
 mod small_decks;
 mod soak;
 mod table;
+mod winnable;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -44,6 +45,7 @@ enum Run {
     Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
     Soak(soak::Options),
+    Winnable(winnable::Options),
     Table(table::Options),
 }
 
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),
         Run::Soak(options) => options.run(),
+        Run::Winnable(options) => options.run(),
         Run::Table(options) => options.run(),
     };
     match result {

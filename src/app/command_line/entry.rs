@@ -185,7 +185,7 @@ pub static COMMANDS: [Entry; 34] = [
         1,
         "new [CODE] [RULES]",
         "another deal: that of a code or of its number alone, or a random one; RULES are words such as draw 3, \
-         vegas, or passes 2 no-take-backs; beside them winnable asks for a random deal that is proved so",
+         vegas, or passes 2 no-take-backs; winnable or hard asks for such a random deal",
     )),
     asking(entry(
         Verb::Daily,

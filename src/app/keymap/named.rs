@@ -80,6 +80,7 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "puzzle scroll" => (Context::Puzzle, Action::PageDown, 0),
         "menu daily" => menu(MenuEntry::Daily),
         "menu rules" => menu(MenuEntry::Rules),
+        "menu demand" => menu(MenuEntry::Demand),
         "menu code" => menu(MenuEntry::Code),
         "calendar deal" => (Context::Calendar, Action::Enter, 0),
         "calendar draw 1" => (Context::Calendar, Action::Choose(0), 0),

@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::command_line::Verb;
 use crate::app::refused::Unsaved;
 use crate::app::request::Request;
-use crate::app::words::{moves, number};
+use crate::app::words::{capitalized, moves, number};
 use crate::deals::Demand;
 use crate::rules::Preset;
 
@@ -167,11 +167,8 @@ impl Question {
 fn begins(request: Request) -> String {
     let (deal, book) = match request {
         Request::Random { book, demand } => {
-            let deal = match demand {
-                Demand::Any => "New deal",
-                Demand::Winnable => "Winnable deal",
-            };
-            (format!("{deal}, draw {}", book.draw), Some(book))
+            let kind = if demand == Demand::Any { "new" } else { demand.word() };
+            (format!("{} deal, draw {}", capitalized(kind), book.draw), Some(book))
         }
         Request::Code(code) => ("Deal of the code".to_owned(), Some(code.book())),
         Request::Daily { book, .. } => ("Deal of the day".to_owned(), Some(book)),

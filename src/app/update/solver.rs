@@ -12,6 +12,7 @@ use crate::app::prospects::{Insight, Prospect};
 use crate::app::refused::Refused;
 use crate::app::screens::Screen;
 use crate::app::summary::MoveSummary;
+use crate::deals::Grade;
 use crate::rules::Table;
 use crate::session::Attempt;
 
@@ -125,7 +126,7 @@ pub fn searched(model: &mut Model, number: u64, searched: u64) {
 }
 
 /// Takes what the solver has found out, and goes on with what waited for it.
-pub fn found(model: &mut Model, number: u64, insight: Insight) -> Reply {
+pub fn found(model: &mut Model, number: u64, insight: Insight, grade: Option<Grade>) -> Reply {
     if let Screen::Review(review) = &mut model.screen
         && let Some(table) = review.asks()
         && let Some(inquiry) = model.prospects.open()
@@ -136,7 +137,10 @@ pub fn found(model: &mut Model, number: u64, insight: Insight) -> Reply {
         review.answer(insight);
         return Ok(Vec::new());
     }
-    model.prospects.found(number, insight);
+    let is_about_it = model.prospects.found(number, insight);
+    if let Some(grade) = grade.filter(|_| is_about_it) {
+        model.prospects.graded(&model.attempt, grade);
+    }
     if matches!(model.turn.purpose, Some(Purpose::GoBack { .. })) {
         return go_back(model);
     }
@@ -185,6 +189,10 @@ fn undo(model: &mut Model, steps: usize) -> Reply {
 fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
     match (purpose, insight.prospect, insight.line.first()) {
         (Purpose::GoBack { .. }, ..) => {}
+        (Purpose::Verdict, prospect, _) if is_opening(&model.attempt) => {
+            let grade = model.prospects.grade(&model.attempt);
+            model.notice = Some(Notice::DealVerdict { prospect, grade });
+        }
         (Purpose::Verdict, prospect, _) => model.notice = Some(Notice::Verdict(prospect)),
         (Purpose::Finish, Prospect::Lost, _) => {
             let can_go_back = model.attempt.steps().0 > 0;
@@ -214,6 +222,11 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
         }
     }
     Ok(Vec::new())
+}
+
+/// Whether an attempt stands at its opening position.
+fn is_opening(attempt: &Attempt) -> bool {
+    attempt.table() == attempt.opening()
 }
 
 /// Plays the next move of the solver's line, which is an undo step of its own. Where a card that went up by itself has

@@ -226,7 +226,7 @@ fn what_was_asked_is_dropped_when_the_review_is_left() {
     let insight =
         klondike::app::prospects::Insight { prospect: Prospect::Winnable, line: Vec::new() };
     update(&mut model, Message::Act(Action::Review)).unwrap();
-    let late = Message::Found { number, insight };
+    let late = Message::Found { number, insight, grade: None };
     assert_eq!(update(&mut model, late), Ok(Vec::new()));
     let Screen::Review(review) = &model.screen else { panic!("{:?}", model.screen) };
     assert_eq!(review.search.loss(), Loss::Unknown);

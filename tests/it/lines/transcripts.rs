@@ -276,7 +276,7 @@ fn while_paused_no_card_is_told() {
     let mut talker = Talker::dealt("MS1-7");
     talker.line("draw");
     let top = talker.model.attempt.table().waste().last().unwrap();
-    assert_eq!(talker.line("pause"), "Paused; `pause` goes on.\n");
+    assert_eq!(talker.line("pause"), "Paused; `pause` goes on. This deal is not checked.\n");
     for line in
         ["draw", "board", "pile waste", "moves", "hint", "undo", "auto", "new!", "select t1"]
     {

@@ -12,7 +12,7 @@ use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
-use klondike::deals::Demand;
+use klondike::deals::{Demand, Grade};
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
 
 use crate::lines::transcripts::ERRORS;
@@ -34,7 +34,7 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
@@ -79,12 +79,14 @@ fn unsaved() -> Unsaved {
     }
 }
 
-fn titles() -> [Title; 3] {
-    let title = |name: &str, day| Title { name: name.to_owned(), day };
+fn titles() -> [Title; 5] {
+    let title = |name: &str, day, proved| Title { name: name.to_owned(), day, proved };
     [
-        title("MS1-7", None),
-        title("IM1-0123ABCD", None),
-        title("MS3-1795-V-D", Some(day("2026-11-29"))),
+        title("MS1-7", None, None),
+        title("MS1-7", None, Some(Demand::Winnable)),
+        title("MS3-7", None, Some(Demand::Graded(Grade::Fiendish))),
+        title("IM1-0123ABCD", None, None),
+        title("MS3-1795-V-D", Some(day("2026-11-29")), None),
     ]
 }
 
@@ -276,7 +278,11 @@ pub fn notices() -> Vec<Notice> {
         Notice::Solving { nodes: 0 },
         Notice::Solving { nodes: 1_234_567_890 },
         Notice::LookingForDeal { demand: Demand::Winnable, looked: 0 },
-        Notice::LookingForDeal { demand: Demand::Winnable, looked: 12_345 },
+        Notice::LookingForDeal { demand: Demand::Graded(Grade::Easy), looked: 12_345 },
+        Notice::DealVerdict { prospect: Prospect::Winnable, grade: None },
+        Notice::DealVerdict { prospect: Prospect::Winnable, grade: Some(Grade::Fiendish) },
+        Notice::DealVerdict { prospect: Prospect::Lost, grade: None },
+        Notice::DealVerdict { prospect: Prospect::Undecided, grade: None },
         Notice::Verdict(Prospect::Winnable),
         Notice::Verdict(Prospect::Lost),
         Notice::Verdict(Prospect::Undecided),

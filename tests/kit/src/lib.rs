@@ -47,6 +47,7 @@ pub mod svg;
 pub mod table_solver;
 pub mod talker;
 pub mod whims;
+pub mod winnable;
 
 use std::num::NonZeroU8;
 
