@@ -8,6 +8,7 @@ mod closure;
 pub mod finish;
 pub mod hint;
 mod plan;
+pub mod review;
 pub mod stuck;
 mod waypoint;
 

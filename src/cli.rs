@@ -13,10 +13,11 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use self::game::{DailyArgs, PlayArgs, TextArgs, deal_code};
 use crate::app::keymap::Keymap;
 use crate::commands::deal::{DealArgs, DealSource};
+use crate::commands::review::ReviewArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
-use crate::commands::{daily, deal, guide, report, solve, stats, study};
+use crate::commands::{daily, deal, guide, report, review, solve, stats, study};
 use crate::deals::exchange::Format;
 use crate::rules::RuleBook;
 use crate::runtime;
@@ -32,6 +33,7 @@ Examples:
   klondike                 play; the saved game is resumed
   klondike MS3-90210       play this deal, draw 3
   klondike --draw 3 --new  a fresh random deal, draw 3
+  klondike --grade hard    a random deal that is proved winnable, and hard
   klondike daily           play the deal of the day
   klondike daily --date 2026-11-29 --rules vegas
                            that of a past day, for Vegas points
@@ -39,6 +41,7 @@ Examples:
   klondike --rules vegas   play for Vegas points
   klondike text            play by lines of commands
   klondike stats           the statistics, as text
+  klondike review          where the last game was lost, and how to win it
   klondike guide | less    the guidebook: rules, keys, scoring, saving
   klondike report          what a bug report needs: terminal, deal and moves
 
@@ -85,6 +88,8 @@ enum CommandArgs {
     Study(StudyArgs),
     /// Print the statistics
     Stats(StatsArgs),
+    /// Look back at a game that has ended: where it was lost, how to win it
+    Review(ReviewArgs),
     /// Print the guidebook: rules, keys, scoring, saving
     Guide,
     /// Print what a bug report needs: version, terminal, saved game
@@ -102,6 +107,7 @@ impl CommandArgs {
             Self::Solve(_) => "solve",
             Self::Study(_) => "study",
             Self::Stats(_) => "stats",
+            Self::Review(_) => "review",
             Self::Guide => "guide",
             Self::Report => "report",
         }
@@ -125,6 +131,8 @@ pub enum Invocation {
     Study(StudyArgs),
     /// Print the statistics of the files in this folder, else of the platform's.
     Stats(StatsArgs, Option<PathBuf>),
+    /// Look back at a game of the files in this folder, else of the platform's.
+    Review(ReviewArgs, Option<PathBuf>),
     /// Print the guidebook.
     Guide,
     /// Print what a bug report needs, from the files in this folder, else the platform's.
@@ -175,6 +183,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(CommandArgs::Solve(args)) => Invocation::Solve(args, data_dir),
         Some(CommandArgs::Study(args)) => Invocation::Study(args),
         Some(CommandArgs::Stats(args)) => Invocation::Stats(args, data_dir),
+        Some(CommandArgs::Review(args)) => Invocation::Review(args, data_dir),
         Some(CommandArgs::Guide) => Invocation::Guide,
         Some(CommandArgs::Report) => Invocation::Report(data_dir),
     })
@@ -210,6 +219,10 @@ impl Invocation {
             Self::Stats(args, data_dir) => {
                 stats::run(folders(data_dir), args, now(), runtime::glyphs(), out)
             }
+            Self::Review(args, data_dir) if args.prints() => {
+                review::run(folders(data_dir), args, now(), runtime::glyphs(), out)
+            }
+            Self::Review(args, data_dir) => runtime::play(&args.options(data_dir.clone())),
             Self::Guide => guide::run(runtime::glyphs(), out),
             Self::Report(data_dir) => report::run(folders(data_dir), out),
         }

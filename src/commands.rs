@@ -10,6 +10,7 @@ pub mod deal;
 pub mod guide;
 pub mod options;
 pub mod report;
+pub mod review;
 pub mod solve;
 pub mod stats;
 pub mod study;

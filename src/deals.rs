@@ -18,6 +18,7 @@ mod demand;
 pub mod exchange;
 pub(crate) mod fnv;
 pub mod foreign;
+mod grade;
 mod imported;
 mod shuffle;
 
@@ -25,6 +26,7 @@ pub use code::{CodeError, DealCode, UnderError, table_of};
 pub use daily::{daily, days, local_date, parse_date};
 pub use deal::{Deal, Origin};
 pub use demand::{Demand, DemandError};
+pub use grade::Grade;
 pub use imported::{imported, is_name, not_dealt};
 pub use jiff::civil::Date;
 pub use shuffle::shuffle;

@@ -46,13 +46,14 @@ use self::questions::TerminalAnswer;
 use self::solving::Solving;
 use self::terminal::Tty;
 use crate::app::display::{Asked, Display};
-use crate::app::found::{Found, Wish};
+use crate::app::found::{Files, Found, Wish};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::supply::Sought;
 use crate::app::words::Face;
 use crate::app::{Message, Model};
 use crate::deals::Demand;
+use crate::grading;
 use crate::settings::ColorChoice;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
@@ -120,7 +121,8 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         let notice = "no home folder was found, so nothing is saved; --data-dir names one";
         files.notices.insert(0, notice.to_owned());
     }
-    let &PlayOptions { code, rules, new: fresh, demand, .. } = options;
+    let &PlayOptions { code, rules, demand, .. } = options;
+    let fresh = options.new || demand.is_some_and(|demand| is_of_another(&files, demand));
     let plain = Wish { code, daily, cards: None, rules, fresh, demand };
     let (wish, exercise) = match imported {
         None => (plain, None),
@@ -137,6 +139,7 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         files,
         wish,
         exercise,
+        review: options.review,
         number: chance::number()?,
         id: chance::id()?,
         display: display(options),
@@ -146,6 +149,12 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
     };
     settle_number(&mut found);
     Ok((found, store))
+}
+
+/// Whether another grade is asked for than that of the saved game.
+fn is_of_another(files: &Files, demand: Demand) -> bool {
+    let (Demand::Graded(asked), Some(saved)) = (demand, &files.saved) else { return false };
+    grading::grade(saved.opening(), saved.book().draw.get()) != Some(asked)
 }
 
 /// Looks for the first deal, if it is a random one of which something is asked. Where none is found, any is dealt, and

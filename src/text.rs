@@ -6,12 +6,13 @@ mod ending;
 mod json;
 mod reading;
 pub mod replay;
+pub mod review;
 pub mod stats;
 
 use crate::app::command_line::{Verb, asks};
 use crate::app::line_mode::LineOutcome;
 use crate::app::notice::Notice;
-use crate::app::words::{Face, command};
+use crate::app::words::{Face, command, proof};
 use crate::app::{Model, Screen, signs};
 use change::Change;
 
@@ -92,7 +93,12 @@ fn lines(answer: &Answer) -> Vec<String> {
             lines.extend(notice(after));
             lines.extend(board::lines(after));
         }
-        Ok(None) if change.is_nothing() => lines.extend(silent(before, after)),
+        Ok(None) if change.is_nothing() => match &after.screen {
+            Screen::Review(open) if before.screen != after.screen => {
+                lines.extend(review::lines(open));
+            }
+            _ => lines.extend(silent(before, after)),
+        },
         Ok(None) => {
             let fewer = matches!(after.notice, Some(Notice::AllUndone(_) | Notice::AllRedone(_)));
             lines.extend(notice(after).filter(|_| fewer));
@@ -119,7 +125,8 @@ fn notice(model: &Model) -> Option<String> {
 fn silent(before: &Model, after: &Model) -> Option<String> {
     if before.time.paused != after.time.paused {
         return Some(if after.time.paused {
-            format!("Paused; {} goes on.", command(Verb::Pause))
+            let proof = proof(after).map(|proof| format!(" {proof}")).unwrap_or_default();
+            format!("Paused; {} goes on.{proof}", command(Verb::Pause))
         } else {
             "The game goes on.".to_owned()
         });

@@ -12,6 +12,7 @@ pub mod layout;
 pub mod markdown;
 pub mod panels;
 pub mod result;
+pub mod review;
 pub mod sheet;
 pub mod statistics;
 pub mod table;
@@ -49,6 +50,10 @@ pub fn view(model: &Model, frame: &mut Frame) -> u16 {
 }
 
 fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
+    if let Screen::Review(open) = &model.screen {
+        review::draw(canvas, layout, model, open);
+        return 0;
+    }
     bar::draw(canvas, layout, model);
     match &model.screen {
         Screen::Panel(panel) => return panels::draw(canvas, layout, model, *panel),
@@ -56,7 +61,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     }
     match &model.screen {
         Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
-        Screen::Table | Screen::Panel(_) => {}
+        Screen::Table | Screen::Panel(_) | Screen::Review(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),

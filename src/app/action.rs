@@ -75,6 +75,12 @@ pub enum Action {
     NextKind,
     /// Reset the statistics, after a question.
     Reset,
+    /// Look back at a game.
+    Review,
+    /// The next mark in a review.
+    Mark,
+    /// The line that would have won the reviewed game, or back to the game.
+    WinningLine,
     /// Delete the sign before the cursor of a prompt.
     Erase,
     /// Delete the sign at the cursor of a prompt.

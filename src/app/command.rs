@@ -73,6 +73,8 @@ pub enum FileCommand {
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
+    /// Read the game that ended last but so many, and answer with [`super::Message::Looked`].
+    ReadGame(usize),
 }
 
 /// What has come of a message: the commands that the runtime is to perform, or why what was asked for was not done.

@@ -4,7 +4,8 @@ use super::display::Display;
 use super::practice::Exercise;
 use super::request::Request;
 use crate::deals::{Date, DealCode, Demand, Origin, imported};
-use crate::rules::{Card, Parts, RuleBook};
+use crate::records::LogEntry;
+use crate::rules::{Card, Move, Parts, RuleBook};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::Settings;
 
@@ -17,6 +18,8 @@ pub struct Found {
     pub wish: Wish,
     /// A position to practise, over the game that is asked for.
     pub exercise: Option<Exercise>,
+    /// The game to look back at, as the one that ended last but so many.
+    pub review: Option<usize>,
     /// 64 bits from the system, for a random deal; if something is asked of the one in [`Found::request`], that is
     /// proved of this one.
     pub number: u64,
@@ -70,6 +73,15 @@ pub struct Files {
     pub read_only: bool,
     /// What the player must know, such as that a damaged file was set aside. Full sentences.
     pub notices: Vec<String>,
+}
+
+/// A game of the log with its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookedGame {
+    /// Its entry.
+    pub entry: LogEntry,
+    /// Its moves.
+    pub moves: Vec<Move>,
 }
 
 /// What the command line asks for.

@@ -40,6 +40,7 @@ impl Context {
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
             Screen::Panel(_) => Self::Reading,
             Screen::Options(_) => Self::Options,
+            Screen::Review(_) => Self::Review,
         }
     }
 }
@@ -110,6 +111,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
                 Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
                 Action::Verdict if model.turn.outlook == Outlook::Stuck => (11, word),
                 Action::NewGame if model.practises() => (place, "your game"),
+                Action::WinningLine if shows_winning_line(model) => (place, "game"),
                 _ => (place, word),
             };
             Some(FooterKey { place, action, key, word })
@@ -117,6 +119,11 @@ fn entries(model: &Model) -> Vec<FooterKey> {
         .collect();
     entries.sort_by_key(|entry| entry.place);
     entries
+}
+
+/// Whether a review shows the line that would have won.
+const fn shows_winning_line(model: &Model) -> bool {
+    matches!(&model.screen, Screen::Review(review) if review.shows_kept)
 }
 
 /// Whether the player knows from the solver that the position can be won.
@@ -135,6 +142,15 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let (undo, redo) = model.attempt.steps();
     let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);
+    if let Screen::Review(review) = &model.screen {
+        let last = review.shown().len();
+        return match row.chords.first() {
+            Some((_, Action::WinningLine)) => review.kept.is_some(),
+            Some((_, Action::Mark)) => (1..=last).any(|number| review.is_marked(number)),
+            Some((_, Action::Pause)) => review.at < last,
+            _ => true,
+        };
+    }
     match row.chords.first() {
         // Any key stops auto-finish, so the footer shows only one beside the way to all keys.
         Some((_, action)) if model.turn.finishing.is_some() => {
@@ -148,6 +164,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, Action::TakeOver)) => model.files.read_only && !model.practises(),
         Some((_, Action::Redo)) => redo > 0,
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
+        Some((_, Action::Review)) if context == Context::Paused => !model.attempt.line().is_empty(),
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
         Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),

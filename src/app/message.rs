@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use super::action::Action;
-use super::found::Files;
+use super::found::{Files, LookedGame};
 use super::practice::Exercise;
 use super::prospects::Insight;
-use super::refused::{NotTakenOver, Unsaved};
+use super::refused::{NoGame, NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
+use crate::deals::Grade;
 use crate::records::Tally;
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
@@ -104,7 +105,17 @@ pub enum Message {
         number: u64,
         /// What has come of it.
         insight: Insight,
+        /// How hard the deal is to win, if the position is the opening of one that can be won.
+        grade: Option<Grade>,
     },
+    /// The game that [`super::command::FileCommand::ReadGame`] asked for, or why there is none.
+    Looked(Result<Box<LookedGame>, NoGame>),
+    /// Practise from the position after so many moves of the open review; from the one that is shown where none is named.
+    PlayOn(Option<usize>),
+    /// Look back at the game under way, after a question.
+    LookBack,
+    /// Look back at the game that ended last but so many.
+    Look(usize),
     /// Saving works again, or why it does not work.
     Saving(Result<(), Unsaved>),
     /// The save that [`super::command::FileCommand::SaveNow`] asked for has been tried. If it failed, [`Message::Saving`] has said so.

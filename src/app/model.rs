@@ -6,11 +6,12 @@ use super::action::Action;
 use super::display::Display;
 use super::focus::Focus;
 use super::keymap::Keymap;
-use super::notice::Notice;
+use super::notice::{Notice, Title};
 use super::outlook::Outlook;
 use super::practice::{Exercise, Practice};
-use super::prospects::{Light, Prospects};
+use super::prospects::{DealProof, Light, Prospects};
 use super::refused::Unsaved;
+use super::request::Request;
 use super::screens::Screen;
 use super::screens::calendar::{self, Calendar};
 use super::screens::panel::{Panel, Scroll};
@@ -19,7 +20,7 @@ use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
 use super::supply::{Sought, Supply};
 use crate::advice::hint::Hint;
-use crate::deals::{Date, Origin, local_date};
+use crate::deals::{Date, Demand, Grade, Origin, local_date};
 use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
@@ -219,9 +220,21 @@ impl Model {
         self.time.waits = true;
         self.prospects.forget();
         self.clear_turn();
-        self.notice = self.attempt.goes_on().then(|| Notice::game_again(&self.attempt));
+        self.notice = Some(Notice::game_again(&self.attempt));
         self.leave_screen();
         true
+    }
+
+    /// Tells the player which deal was put on the table, and keeps what is known of it from how it was asked for.
+    pub fn greet(&mut self, asked: Request) {
+        self.notice = Some(if asked == Request::Restart {
+            Notice::Restarted(Title::of(&self.attempt))
+        } else {
+            Notice::dealt(&self.attempt, asked, self.today())
+        });
+        if let Request::Random { demand: Demand::Graded(grade), .. } = asked {
+            self.prospects.graded(&self.attempt, grade);
+        }
     }
 
     /// Opens a panel at its top.
@@ -296,6 +309,14 @@ impl Model {
         self.prospects
             .of(self.attempt.table())
             .map_or(Light::Looking, |insight| Light::Shows(insight.prospect))
+    }
+
+    /// What is proved of the deal, and how hard it is to win, if that was measured; `None` in practice, which may begin
+    /// anywhere.
+    #[must_use]
+    pub fn proof(&self) -> Option<(DealProof, Option<Grade>)> {
+        let Self { prospects, attempt, .. } = self;
+        (!self.practises()).then(|| (prospects.proof(attempt), prospects.grade(attempt)))
     }
 
     /// Whether suits are shown by their signs, or everything in plain ASCII.

@@ -4,9 +4,10 @@ use super::command_line::{CommandError, Entry};
 use super::practice::PracticeKind;
 use super::prospects::Prospect;
 use super::refused::{Refused, Unsaved};
+use super::request::Request;
 use super::summary::{CardRun, MoveSummary};
 use crate::advice::hint::Reason;
-use crate::deals::{Date, Demand, Origin};
+use crate::deals::{Date, Demand, Grade, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
 
@@ -35,8 +36,8 @@ pub enum Notice {
     GameAgain {
         /// Which deal.
         title: Title,
-        /// How many moves were played in it.
-        moves: u32,
+        /// How many moves were played in it; nothing where it is over.
+        moves: Option<u32>,
     },
     /// Cards are selected.
     Selected {
@@ -95,11 +96,18 @@ pub enum Notice {
     LookingForDeal {
         /// What is asked of it.
         demand: Demand,
-        /// How many deals were none.
+        /// How many deals were looked at and were none.
         looked: u64,
     },
     /// What the solver has found out about the position.
     Verdict(Prospect),
+    /// What the solver has found out about the deal, asked at its opening position.
+    DealVerdict {
+        /// Whether it can be won.
+        prospect: Prospect,
+        /// How hard it is to win, if that was measured.
+        grade: Option<Grade>,
+    },
     /// The game went back to the last position that could be won.
     WentBack {
         /// How many steps were taken back.
@@ -164,6 +172,8 @@ pub struct Title {
     pub name: String,
     /// Its day, if it is the deal of one.
     pub day: Option<Date>,
+    /// What was asked of it and is proved, if it is a random deal that was looked for.
+    pub proved: Option<Demand>,
 }
 
 /// One pile, as far as the player can see it.
@@ -185,15 +195,19 @@ impl Title {
             Origin::Daily(day) => Some(day),
             _ => None,
         };
-        Self { name: attempt.name(), day }
+        let proved = (attempt.deal().origin == Origin::Winnable).then_some(Demand::Winnable);
+        Self { name: attempt.name(), day, proved }
     }
 }
 
 impl Notice {
-    /// That of a new deal, which is late if it is the deal of an earlier day than `today`.
+    /// That of a new deal as it was asked for, which is late if it is the deal of an earlier day than `today`.
     #[must_use]
-    pub fn dealt(attempt: &Attempt, today: Date) -> Self {
-        let title = Title::of(attempt);
+    pub fn dealt(attempt: &Attempt, asked: Request, today: Date) -> Self {
+        let mut title = Title::of(attempt);
+        if let Request::Random { demand, .. } = asked {
+            title.proved = title.proved.map(|_| demand);
+        }
         let late = title.day.is_some_and(|day| day != today);
         Self::Dealt { title, late }
     }
@@ -204,10 +218,11 @@ impl Notice {
         Self::Resumed { title: Title::of(attempt), moves: attempt.counts().moves }
     }
 
-    /// That of the game that goes on after practice.
+    /// That of the game that is on the table again after practice.
     #[must_use]
     pub fn game_again(attempt: &Attempt) -> Self {
-        Self::GameAgain { title: Title::of(attempt), moves: attempt.counts().moves }
+        let moves = attempt.goes_on().then_some(attempt.counts().moves);
+        Self::GameAgain { title: Title::of(attempt), moves }
     }
 
     /// Whether it stays true until its cause is gone. The message line shows a short form of it, for as long as

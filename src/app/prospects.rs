@@ -3,8 +3,9 @@
 
 use std::collections::VecDeque;
 
+use crate::deals::{Grade, Origin};
 use crate::rules::{Move, RuleBook, Table};
-use crate::session::{Attempt, AttemptId};
+use crate::session::{Attempt, AttemptId, Outcome};
 
 /// Whether a position can still be won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,29 @@ pub enum Prospect {
     Lost,
     /// The solver has given up before it was decided.
     Undecided,
+}
+
+/// What is proved of a deal at its opening position, by the rule book of the attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DealProof {
+    /// It can be won.
+    Winnable,
+    /// It cannot be won.
+    Unwinnable,
+    /// Nothing: nobody has looked, or the solver has given up.
+    NotChecked,
+}
+
+impl DealProof {
+    /// In two words, as it is shown and given to programs.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Winnable => "proved winnable",
+            Self::Unwinnable => "proved unwinnable",
+            Self::NotChecked => "not checked",
+        }
+    }
 }
 
 /// The verdict light.
@@ -54,6 +78,8 @@ const INSIGHTS_MAX: usize = 256;
 pub struct Prospects {
     attempt: Option<AttemptId>,
     insights: VecDeque<(Table, Insight)>,
+    /// How hard its deal is to win, if that was measured.
+    grade: Option<Grade>,
     /// The position at which the attempt was seen last.
     last: Option<Table>,
     open: Option<Inquiry>,
@@ -66,6 +92,7 @@ impl Prospects {
     pub fn turn_to(&mut self, attempt: &Attempt) {
         if self.attempt.replace(attempt.id()) != Some(attempt.id()) {
             self.insights.clear();
+            self.grade = None;
             self.last = None;
         }
         let table = attempt.table();
@@ -92,6 +119,37 @@ impl Prospects {
         self.insights.iter().rev().find(|(known, _)| known == table).map(|(_, insight)| insight)
     }
 
+    /// What is proved of the deal of an attempt. Where any of its positions can be won, the opening can.
+    #[must_use]
+    pub fn proof(&self, attempt: &Attempt) -> DealProof {
+        let insights = self.insights.iter().filter(|_| self.attempt == Some(attempt.id()));
+        let is_won = matches!(attempt.outcome(), Some(Outcome::Won | Outcome::Assisted));
+        let mut proof = DealProof::NotChecked;
+        if attempt.deal().origin == Origin::Winnable || is_won {
+            proof = DealProof::Winnable;
+        }
+        for (table, insight) in insights {
+            match insight.prospect {
+                Prospect::Winnable => proof = DealProof::Winnable,
+                Prospect::Lost if table == attempt.opening() => proof = DealProof::Unwinnable,
+                Prospect::Lost | Prospect::Undecided => {}
+            }
+        }
+        proof
+    }
+
+    /// How hard the deal of an attempt is to win, if that was measured.
+    #[must_use]
+    pub fn grade(&self, attempt: &Attempt) -> Option<Grade> {
+        self.grade.filter(|_| self.attempt == Some(attempt.id()))
+    }
+
+    /// Takes how hard the deal of an attempt is to win.
+    pub fn graded(&mut self, attempt: &Attempt, grade: Grade) {
+        self.turn_to(attempt);
+        self.grade = Some(grade);
+    }
+
     /// The inquiry that is open.
     #[must_use]
     pub const fn open(&self) -> Option<&Inquiry> {
@@ -110,13 +168,14 @@ impl Prospects {
         self.open = None;
     }
 
-    /// Takes what has come of an inquiry. Of one that is no longer open nothing is kept.
-    pub fn found(&mut self, number: u64, insight: Insight) {
-        if let Some(open) = self.open.take_if(|open| open.number == number)
-            && self.attempt == Some(open.attempt)
-        {
-            self.keep(open.table, insight);
-        }
+    /// Takes what has come of an inquiry, and returns whether it is kept: of one that is no longer open nothing is.
+    pub fn found(&mut self, number: u64, insight: Insight) -> bool {
+        let open = self.open.take_if(|open| open.number == number);
+        let Some(open) = open.filter(|open| self.attempt == Some(open.attempt)) else {
+            return false;
+        };
+        self.keep(open.table, insight);
+        true
     }
 
     /// Forgets that a position was left undecided, so that the solver may be asked again.

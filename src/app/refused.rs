@@ -59,6 +59,10 @@ pub enum Refused {
     ReadOnly,
     /// The statistics are not known.
     NoLog,
+    /// The game that was to be looked back at is not there.
+    NoGame(NoGame),
+    /// No review is open whose game could be played on.
+    NoReview,
     /// Saving failed.
     Unsaved(Unsaved),
     /// This instance has the files already.
@@ -86,6 +90,19 @@ pub enum LastResort {
     Undo,
     /// The game can be given up.
     Resign,
+}
+
+/// Why a game cannot be looked back at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoGame {
+    /// So many games have ended, which is too few.
+    Ended(usize),
+    /// Its moves were not kept.
+    NoMoves,
+    /// The log cannot be read.
+    NoLog,
+    /// Nothing has been played.
+    NotStarted,
 }
 
 /// Why the files of another instance were not taken over.

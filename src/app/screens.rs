@@ -10,6 +10,7 @@ pub mod options;
 pub mod panel;
 pub mod prompt;
 pub mod question;
+pub mod review;
 pub mod rules_menu;
 pub mod share;
 pub mod statistics;
@@ -23,6 +24,7 @@ use options::Options;
 use panel::Panel;
 use prompt::Prompt;
 use question::Question;
+use review::Review;
 
 /// What is shown over the table, or in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +50,8 @@ pub enum Screen {
     Panel(Panel),
     /// The options.
     Options(Options),
+    /// The review of a game.
+    Review(Box<Review>),
 }
 
 impl Screen {

@@ -24,7 +24,8 @@ impl Model {
     /// If the requested cards are not a full deck, which cannot happen for shuffled deals.
     pub fn start(found: Found) -> Result<(Self, Vec<FileCommand>), SetupError> {
         let (asked, request) = (found.asked(), found.request());
-        let Found { files, wish: _, exercise, number, id, display, size, now, ahead } = found;
+        let Found { files, wish: _, exercise, review, number, id, display, size, now, ahead } =
+            found;
         let Files { saved, from_backup, settings, read_only, notices } = files;
         let offer = from_backup && asked.is_none();
         let is_resumed = request.is_none();
@@ -43,24 +44,26 @@ impl Model {
         model.turn.outlook = Outlook::of(&model.attempt);
         let mut commands = vec![FileCommand::ReadLog];
         let is_started = model.attempt.started().is_some();
+        commands.extend(review.map(FileCommand::ReadGame));
         let asked = match asked {
             None if offer && is_started => {
                 Some(Question::Before(Wish::default().request(&model.settings)))
             }
             asked => asked.filter(|_| is_resumed).map(Question::Replace),
         };
-        if is_resumed {
-            model.notice = Some(Notice::resumed(&model.attempt));
-        } else {
-            model.notice = Some(Notice::dealt(&model.attempt, model.today()));
+        if let Some(request) = request {
+            model.greet(request);
             commands.insert(0, FileCommand::SaveGame(Box::new(model.attempt.saved())));
+        } else {
+            model.notice = Some(Notice::resumed(&model.attempt));
         }
         if read_only {
             model.notice = Some(Notice::ReadOnly);
         }
         let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
         let exercise = exercise.map(|exercise| model.practise(exercise));
-        model.screen = match asked.filter(|_| exercise.is_none()) {
+        let asked = asked.filter(|_| exercise.is_none());
+        model.screen = match asked {
             _ if !notices.is_empty() => Screen::Notices(notices, asked),
             Some(question) => Screen::Dialog(Dialog::of(question)),
             None => Screen::Table,

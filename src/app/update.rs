@@ -9,6 +9,7 @@ mod direct;
 mod files;
 mod play;
 mod practice;
+mod review;
 mod screens;
 mod solver;
 mod steps;
@@ -84,6 +85,16 @@ fn change(model: &mut Model, message: Message) -> Reply {
             at_table(model);
             return practice::ask_to_give_up(model);
         }
+        Message::Look(back) => {
+            at_table(model);
+            return Ok(review::read(back));
+        }
+        Message::LookBack => {
+            at_table(model);
+            return review::ask(model);
+        }
+        Message::PlayOn(position) => return review::play_on(model, position),
+        Message::Looked(result) => return review::looked(model, result),
         Message::Save => return files::save(model),
         Message::TakeOver => {
             at_table(model);
@@ -111,7 +122,9 @@ fn change(model: &mut Model, message: Message) -> Reply {
             }
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
-        Message::Found { number, insight } => return solver::found(model, number, insight),
+        Message::Found { number, insight, grade } => {
+            return solver::found(model, number, insight, grade);
+        }
         Message::Saving(result) => files::saving(model, result),
         Message::Saved => return files::saved(model),
         Message::NotLeft(unsaved) => files::not_left(model, unsaved),
@@ -172,12 +185,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
     }
     let swallow = model.turn.swallow.take();
     match model.screen {
-        Screen::Table if model.time.paused => paused(model, action),
+        Screen::Table if model.time.paused => return paused(model, action),
         Screen::Table if swallow.is_some_and(|keys| keys.contains(&action)) => {}
         Screen::Table => {
             model.time.waits &= !action.plays();
             return play::act(model, action);
         }
+        Screen::Result if action == Action::Review => return review::ask(model),
         Screen::Result => return screens::result(model, action),
         _ => {
             let next = screens::key(model, action)?;
@@ -187,12 +201,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
     Ok(Vec::new())
 }
 
-fn paused(model: &mut Model, action: Action) {
-    if action == Action::Pause {
-        model.time.paused = false;
-    } else {
-        screens::open(model, action);
+fn paused(model: &mut Model, action: Action) -> Reply {
+    match action {
+        Action::Pause => model.time.paused = false,
+        Action::Review => return review::ask(model),
+        _ => screens::open(model, action),
     }
+    Ok(Vec::new())
 }
 
 /// Does what a key in a screen asks for.
@@ -208,6 +223,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
         Next::Confirm(question) => return Ok(confirmed(model, question)),
         Next::Begin(request) => return practice::ask_to_begin(model, request),
+        Next::Practise(exercise) => return Ok(practice::begin(model, *exercise)),
+        Next::Review(back) => return Ok(review::read(back)),
         Next::Resign => return practice::ask_to_give_up(model),
         Next::Reset => return attempt::ask_to_reset(model),
         Next::Enter(line) => {
@@ -228,6 +245,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),
+        Question::Review => review::present(model),
         Question::LeavePractice => practice::back(model),
         Question::Leave => attempt::save_and(model, Command::QuitUnsaved),
     }
@@ -267,7 +285,9 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         Ok((Order::Read(reading), _)) => return (Vec::new(), Ok(Some(reading))),
         Err(error) => return (Vec::new(), Err(error)),
     };
-    if model.screen == Screen::Result {
+    // Only from an open review can it be practised.
+    let is_reviewed = matches!(messages[..], [Message::PlayOn(_)]);
+    if model.screen == Screen::Result || matches!(model.screen, Screen::Review(_)) && !is_reviewed {
         model.screen = Screen::Table;
     }
     let mut commands = Vec::new();

@@ -11,6 +11,7 @@ pub use notices::{message, warns};
 use super::action::Action;
 use super::command_line::{Entry, Verb};
 use super::keymap::{Context, Keymap};
+use super::model::Model;
 
 /// Who shows the words. The full screen names keys, the line mode commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +38,27 @@ pub fn command(verb: Verb) -> String {
     format!("`{}`", Entry::of(verb).name)
 }
 
-/// The text with a capital at its start and a full stop at its end.
+/// What is proved of the deal on the table, as a sentence; nothing in practice.
 #[must_use]
-pub fn sentence(text: &str) -> String {
+pub fn proof(model: &Model) -> Option<String> {
+    let (proof, grade) = model.proof()?;
+    let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
+    Some(format!("This deal is {}{grade}.", proof.words()))
+}
+
+/// The text with a capital at its start.
+#[must_use]
+pub fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
     let mut line: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
     line.extend(chars);
+    line
+}
+
+/// The text with a capital at its start and a full stop at its end.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut line = capitalized(text);
     if !line.ends_with('.') {
         line.push('.');
     }

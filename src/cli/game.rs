@@ -10,7 +10,7 @@ use crate::app::screens::calendar;
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
 use crate::deals::exchange::Format;
-use crate::deals::{CodeError, DealCode, Demand, is_name, not_dealt};
+use crate::deals::{CodeError, DealCode, Demand, Grade, is_name, not_dealt};
 use crate::rules::{Parts, Passes, Preset, Scoring};
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
 use crate::settings::ColorChoice;
@@ -29,6 +29,14 @@ pub struct PlayArgs {
     /// Play a random deal that is proved winnable
     #[arg(long, conflicts_with_all = ["code", "import"])]
     winnable: bool,
+    /// The same, of this grade: a fifth of the deals that can be won
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with_all = ["code", "import"],
+        value_parser = one_of(Grade::ALL, Grade::word)
+    )]
+    grade: Option<Grade>,
     #[command(flatten)]
     rules: RulesArgs,
     /// Begin a new deal; before a started game is given up you are asked
@@ -132,9 +140,10 @@ impl PlayArgs {
                     .to_owned(),
             ));
         }
-        let Self { import, winnable, new, looks: LooksArgs { ascii, color }, .. } = self;
-        let demand = winnable.then_some(Demand::Winnable);
-        Ok(PlayOptions { code, import, daily: None, rules, demand, new, ascii, color, data_dir })
+        let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color }, .. } = self;
+        let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
+        let (daily, review) = (None, None);
+        Ok(PlayOptions { code, import, daily, rules, review, demand, new, ascii, color, data_dir })
     }
 }
 
@@ -167,9 +176,10 @@ impl DailyArgs {
             return Ok(Invocation::Daily(day, book, format));
         }
         let LooksArgs { ascii, color } = self.looks;
-        let (code, import, daily, demand, new) = (None, None, Some(day), None, false);
+        let (code, import, daily, demand) = (None, None, Some(day), None);
+        let (review, new) = (None, false);
         let options =
-            PlayOptions { code, import, daily, rules, demand, new, ascii, color, data_dir };
+            PlayOptions { code, import, daily, rules, review, demand, new, ascii, color, data_dir };
         Ok(Invocation::Play(options))
     }
 }

@@ -14,7 +14,8 @@ use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, parse_draw, parse_seconds, parse_whole};
 use super::{read_or_not, timed};
 use crate::deals::exchange::Position;
-use crate::deals::{DealCode, table_of};
+use crate::deals::{DealCode, Grade, table_of};
+use crate::grading;
 use crate::rules::{Parts, Passes, Preset, RuleBook, Table};
 use crate::runtime::import;
 use crate::session::{Attempt, Stamp};
@@ -70,7 +71,8 @@ const AFTER: &str = "\
 The first word printed is winnable, unwinnable or undecided. Then come the
 positions looked at, the seconds taken and, for a winnable position, the length
 of a winning line (card moves, draws and recycles). `shortest proved` says that
-no winning line is shorter.
+no winning line is shorter. Of a deal that can be won the grade comes last:
+gentle, easy, even, hard or fiendish, a fifth of the winnable deals each.
 
 --saved asks about the game under way: its rule book, the passes that are left
 and the cards as they lie now. Nothing is changed, and klondike may be running.
@@ -123,6 +125,7 @@ pub fn run(args: &SolveArgs, folders: Option<Folders>, out: &mut impl Write) -> 
         seconds: timed.seconds,
         length: line.as_ref().map(|line| line.moves.len()),
         shortest: line.as_ref().map(|line| line.shortest),
+        grade: grade(&table, &book, finding),
         line: line
             .filter(|_| args.line)
             .map(|line| line.moves.iter().map(ToString::to_string).collect()),
@@ -138,6 +141,13 @@ pub fn run(args: &SolveArgs, folders: Option<Folders>, out: &mut impl Write) -> 
         Finding::Unwinnable => 1,
         Finding::Undecided => 3,
     }))
+}
+
+/// The grade of a deal that can be won.
+fn grade(table: &Table, book: &RuleBook, finding: Finding) -> Option<&'static str> {
+    let is_winnable = finding == Finding::Winnable;
+    let grade = if is_winnable { grading::grade(table, book.draw.get()) } else { None };
+    grade.map(Grade::word)
 }
 
 /// The position asked for, and the rule book by which it is played.
@@ -199,16 +209,21 @@ struct SolveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    grade: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<String>>,
 }
 
-/// `winnable nodes 312 seconds 0.000250 length 111 shortest unproved`, and the moves below it.
+/// `winnable nodes 312 seconds 0.000250 length 111 shortest unproved grade easy`, and the moves below it.
 impl fmt::Display for SolveAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} nodes {} seconds {:.6}", self.verdict, self.nodes, self.seconds)?;
         if let (Some(length), Some(shortest)) = (self.length, self.shortest) {
             let proved = if shortest { "proved" } else { "unproved" };
             write!(f, " length {length} shortest {proved}")?;
+        }
+        if let Some(grade) = self.grade {
+            write!(f, " grade {grade}")?;
         }
         writeln!(f)?;
         self.line.iter().flatten().try_for_each(|action| writeln!(f, "{action}"))

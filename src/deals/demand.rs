@@ -3,12 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::grade::Grade;
+
 /// What is asked of a random deal. It goes by the word that [`Demand::word`] gives.
 ///
 /// ```
-/// use klondike::deals::Demand;
+/// use klondike::deals::{Demand, Grade};
 ///
 /// assert_eq!("winnable".parse(), Ok(Demand::Winnable));
+/// assert_eq!("hard".parse(), Ok(Demand::Graded(Grade::Hard)));
 /// assert_eq!(Demand::default().word(), "any");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,6 +21,8 @@ pub enum Demand {
     Any,
     /// It is proved that it can be won under its rule book.
     Winnable,
+    /// The same, and it is of this grade.
+    Graded(Grade),
 }
 
 /// A word that is not a [`Demand`].
@@ -26,7 +31,15 @@ pub struct DemandError(String);
 
 impl Demand {
     /// Every demand, the least first.
-    pub const ALL: [Self; 2] = [Self::Any, Self::Winnable];
+    pub const ALL: [Self; 7] = [
+        Self::Any,
+        Self::Winnable,
+        Self::Graded(Grade::Gentle),
+        Self::Graded(Grade::Easy),
+        Self::Graded(Grade::Even),
+        Self::Graded(Grade::Hard),
+        Self::Graded(Grade::Fiendish),
+    ];
 
     /// Its word.
     #[must_use]
@@ -34,6 +47,7 @@ impl Demand {
         match self {
             Self::Any => "any",
             Self::Winnable => "winnable",
+            Self::Graded(grade) => grade.word(),
         }
     }
 }

@@ -13,11 +13,11 @@ use super::stopwatch::Stopwatch;
 use crate::app::Message;
 use crate::app::supply::Sought;
 use crate::deals::{Demand, shuffle, table_of};
+use crate::grading;
 use crate::rules::{RuleBook, Table};
 use crate::solver::{Limits, Search, Verdict};
 
-/// How far a deal is searched. One that is undecided then is passed over: fewer than one in a thousand of draw 1 and of
-/// draw 3 are, without a limit of passes.
+/// How far a deal is searched. The few that are undecided then are passed over.
 const LIMITS: Limits =
     Limits { nodes: 100_000, memory: 64 << 20, threads: std::num::NonZeroUsize::MIN };
 
@@ -130,6 +130,10 @@ fn fits(deal: u64, sought: Sought, go_on: &mut impl FnMut() -> bool) -> Option<b
     match sought.demand {
         Demand::Any => Some(true),
         Demand::Winnable => is_winnable(&table, &sought.book, go_on),
+        Demand::Graded(grade) => {
+            let is_winnable = is_winnable(&table, &sought.book, go_on)?;
+            Some(is_winnable && grading::grade(&table, sought.book.draw.get()) == Some(grade))
+        }
     }
 }
 

@@ -99,6 +99,10 @@ impl Effects {
                     results.push(Message::TakenOver(self.take_over()));
                     continue;
                 }
+                FileCommand::ReadGame(back) => {
+                    results.push(Message::Looked(files::look(&mut self.store, back)));
+                    continue;
+                }
                 FileCommand::ReadLog => {
                     let read = self.read_log().map(|answer| results.push(answer));
                     self.unread += usize::from(read.is_err());

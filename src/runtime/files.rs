@@ -1,7 +1,9 @@
-//! Loading the game and the settings, at the start and when the files are taken over from another instance.
+//! Loading the game and the settings, at the start and when the files are taken over from another instance, and ended
+//! games.
 
 use super::crash;
-use crate::app::found::Files;
+use crate::app::found::{Files, LookedGame};
+use crate::app::refused::NoGame;
 use crate::storage::{Access, Loaded, ReadFrom, Store};
 
 /// Loads the game and the settings.
@@ -18,6 +20,19 @@ pub fn read(store: &mut Store) -> Files {
     let read_only = store.access() == Access::ReadOnly;
     let from_backup = from == Some(ReadFrom::Backup);
     Files { saved, from_backup, settings, read_only, notices }
+}
+
+/// The game that ended last but so many.
+///
+/// # Errors
+///
+/// Why there is none.
+pub fn look(store: &mut Store, back: usize) -> Result<Box<LookedGame>, NoGame> {
+    let mut games = store.games(back.saturating_add(1)).map_err(|_| NoGame::NoLog)?;
+    let (count, last) = (games.len(), games.pop());
+    let entry = last.filter(|_| count > back).ok_or(NoGame::Ended(count))?;
+    let moves = store.moves_of(&entry).map_err(|_| NoGame::NoLog)?.ok_or(NoGame::NoMoves)?;
+    Ok(Box::new(LookedGame { entry, moves }))
 }
 
 /// What was read, and from which of the two files. Adds a notice if there was a problem.

@@ -20,6 +20,8 @@ pub struct PlayOptions {
     pub daily: Option<Day>,
     /// Play by this rule book, or only with this draw count.
     pub rules: Parts,
+    /// Look back at a game first: the one that ended last but so many.
+    pub review: Option<usize>,
     /// Deal a random deal of which this is proved; `None` leaves it to the settings.
     pub demand: Option<Demand>,
     /// Begin a new deal instead of resuming the saved game.

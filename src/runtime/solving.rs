@@ -11,6 +11,8 @@ use super::Input;
 use super::stopwatch::Stopwatch;
 use crate::app::Message;
 use crate::app::prospects::{Insight, Prospect};
+use crate::deals::Grade;
+use crate::grading;
 use crate::rules::{RuleBook, Table};
 use crate::solver::{Limits, Search, Verdict, shorten};
 
@@ -66,7 +68,8 @@ impl Solving {
             };
             let limits = Limits { memory: MEMORY, ..Limits::default() };
             if let Some(insight) = find(&table, &book, limits, &mut go_on) {
-                let _ = inputs.send(Input::Solver(Message::Found { number, insight }));
+                let grade = grade(&table, &book, &insight);
+                let _ = inputs.send(Input::Solver(Message::Found { number, insight, grade }));
             }
         };
         thread::Builder::new().name("solver".into()).spawn(work)?;
@@ -89,7 +92,14 @@ pub fn at_once(number: u64, table: &Table, book: &RuleBook) -> Message {
     let limits = Limits { nodes: NODES_BY_LINES, memory: MEMORY, ..Limits::default() };
     let undecided = Insight { prospect: Prospect::Undecided, line: Vec::new() };
     let insight = find(table, book, limits, &mut |_| true).unwrap_or(undecided);
-    Message::Found { number, insight }
+    let grade = grade(table, book, &insight);
+    Message::Found { number, insight, grade }
+}
+
+/// How hard a deal is to win that can be won, seen from its opening position.
+fn grade(table: &Table, book: &RuleBook, insight: &Insight) -> Option<Grade> {
+    let is_winnable = insight.prospect == Prospect::Winnable;
+    if is_winnable { grading::grade(table, book.draw.get()) } else { None }
 }
 
 /// Solves a position in slices, with a short winning line. `None` when `go_on`, which is given the nodes so far, says

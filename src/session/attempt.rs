@@ -117,6 +117,12 @@ impl Attempt {
         }
     }
 
+    /// The same after these things were done, which say what the next recycle costs.
+    #[must_use]
+    pub fn after(self, counts: Counts) -> Self {
+        Self { counts, ..self }
+    }
+
     /// The same under another id, as another attempt.
     #[must_use]
     pub fn named(self, id: AttemptId) -> Self {

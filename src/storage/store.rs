@@ -2,7 +2,7 @@
 
 mod travel;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 
 pub use travel::{Exported, Imported};
@@ -281,6 +281,24 @@ impl Store {
             torn,
             ..report
         })
+    }
+
+    /// The games that ended last and count, at most so many, the last one first.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::read_log`].
+    pub fn games(&mut self, most: usize) -> Result<Vec<LogEntry>, StoreError> {
+        let (mut known, mut games) = (BTreeSet::new(), VecDeque::new());
+        self.read_log(|record| match record {
+            Record::Ended(entry) if known.insert(entry.id) => {
+                games.push_front(LogEntry::clone(entry));
+                games.truncate(most);
+            }
+            Record::Ended(_) | Record::Started(_) => {}
+            Record::Reset(_) => games.clear(),
+        })?;
+        Ok(games.into())
     }
 
     /// The moves of an ended attempt; `None` where they were not kept.

@@ -1,7 +1,9 @@
 //! The whole table in lines: foundations, stock, waste, the columns from bottom to top, and the numbers.
 
+use crate::app::prospects::DealProof;
 use crate::app::words::{clock, names, number, sentence};
 use crate::app::{Model, readings};
+use crate::deals::Origin;
 use crate::rules::{Clock, Column, Place, RuleBook, Suit, Table};
 
 /// A face-down card.
@@ -30,7 +32,7 @@ pub fn lines(model: &Model) -> Vec<String> {
     lines
 }
 
-/// The deal and its draw count; of practice, that it is that.
+/// The deal, its draw count, and that it is one that was found winnable; of practice, that it is that.
 fn name(model: &Model) -> String {
     let deal = match &model.practice {
         None => model.attempt.name(),
@@ -39,7 +41,10 @@ fn name(model: &Model) -> String {
             None => "Practice".to_owned(),
         },
     };
-    format!("{deal}, draw {}", model.draw())
+    let is_proved = !model.practises() && model.attempt.deal().origin == Origin::Winnable;
+    let proved =
+        if is_proved { format!(", {}", DealProof::Winnable.words()) } else { String::new() };
+    format!("{deal}, draw {}{proved}", model.draw())
 }
 
 /// The stock in words, with the passes that are left.

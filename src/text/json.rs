@@ -8,7 +8,7 @@ use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::outlook::Outlook;
 use crate::app::prospects::Prospect;
-use crate::deals::Origin;
+use crate::deals::{Grade, Origin};
 use crate::rules::{Card, Column, Move, Parts, Place, Rank, Suit, TableauColumn};
 use crate::session::Outcome;
 
@@ -44,6 +44,8 @@ fn object(
     json!({
         "deal": attempt.deal().code.map(|code| code.to_string()),
         "date": date,
+        "proved": model.proof().map(|(proof, _)| proof.words()),
+        "grade": model.proof().and_then(|(_, grade)| grade).map(Grade::word),
         "rules": Parts::of(book).to_string(),
         "draw": book.draw,
         "pass": table.pass(),

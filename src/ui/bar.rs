@@ -9,6 +9,7 @@ use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
 use crate::app::{Model, keys};
+use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
 /// Draws all three bars.
@@ -21,25 +22,27 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
 
 /// Which form of the deal goes with which form of the numbers, the best pair first. The numbers lose their words before
 /// the deal loses the rules that it is played by.
-const PAIRS: [(usize, usize); 18] = [
+const PAIRS: [(usize, usize); 20] = [
     (0, 0),
     (0, 1),
     (1, 0),
     (1, 1),
     (2, 0),
     (2, 1),
-    (2, 2),
+    (3, 0),
     (3, 1),
     (3, 2),
+    (4, 1),
     (4, 2),
-    (4, 3),
-    (4, 4),
     (5, 2),
     (5, 3),
     (5, 4),
     (6, 2),
     (6, 3),
     (6, 4),
+    (7, 2),
+    (7, 3),
+    (7, 4),
 ];
 
 /// From how many columns on the verdict light has a word.
@@ -99,8 +102,8 @@ fn legal_moves(model: &Model) -> Vec<String> {
 }
 
 /// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
-/// deal. That it is practice, or a warning that nothing is saved, is in all of them.
-fn deal(model: &Model) -> [String; 7] {
+/// deal, and that it is one that was found winnable. That it is practice, or a warning that nothing is saved, is in all of them.
+fn deal(model: &Model) -> [String; 8] {
     let attempt = &model.attempt;
     let book = attempt.book();
     let draw = Some(format!("Draw {}", book.draw));
@@ -122,6 +125,7 @@ fn deal(model: &Model) -> [String; 7] {
         Some(practice) => practice.name(),
         None => model.daily().is_none().then(|| attempt.name()),
     };
+    let is_proved = attempt.deal().origin == Origin::Winnable;
     let mark = |late: bool| if late { "late " } else { "" };
     let day = model.daily().map(|(day, late)| format!("{}{day}", mark(late)));
     let daily = model.daily().map(|(day, late)| format!("{}daily {day}", mark(late)));
@@ -140,17 +144,11 @@ fn deal(model: &Model) -> [String; 7] {
     let rules = if named.is_some() || day.is_some() { &named } else { &draw };
     // With the bank there would be no room for the code in 80 columns.
     let beside_code = if model.bank().is_some() { &short } else { &long };
+    let whole = Some(form([&draw, &named, beside_code, &unsaved, &daily], " · "));
+    let proved = (is_proved && code.is_some()).then(|| "winnable".to_owned());
     [
-        form(
-            [
-                &Some(form([&draw, &named, beside_code, &unsaved, &daily], " · ")),
-                &code,
-                &none,
-                &none,
-                &none,
-            ],
-            " · ",
-        ),
+        form([&whole, &code, &proved, &none, &none], " · "),
+        form([&whole, &code, &none, &none, &none], " · "),
         form([&draw, &named, &long, &unsaved, &daily], " · "),
         form([&draw, &named, &short, &unsaved, &daily], " · "),
         form([rules, &short, &unsaved, &day, &none], " · "),
@@ -233,7 +231,7 @@ fn line(canvas: &mut Canvas, row: Rect, text: &str) {
 }
 
 /// The footer: as many keys as fit, the most needed ones, each in its place.
-fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
+pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
     let keys = keys::footer(model);
     let width = |number: usize| {
         let (key, word) = keys[number];

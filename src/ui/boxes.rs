@@ -13,7 +13,7 @@ use crate::app::screens::new_game::{MenuEntry, NewGame};
 use crate::app::screens::question::Question;
 use crate::app::screens::rules_menu::{PARTS, RulePart};
 use crate::app::screens::{new_game, options, share as sharing};
-use crate::app::words::Face;
+use crate::app::words::{self, Face};
 use crate::rules::Clock;
 
 /// A question: what follows, and the answers with their keys.
@@ -149,6 +149,11 @@ pub fn paused(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         Clock::On => "The clock stands and the cards are hidden.",
         Clock::Off => "The cards are hidden.",
     };
-    let lines = sheet::sentence(words, sheet::box_width(layout), canvas.theme.plain());
+    let width = sheet::box_width(layout);
+    let mut lines = sheet::sentence(words, width, canvas.theme.plain());
+    if let Some(proof) = words::proof(model) {
+        lines.push(Line::default());
+        lines.extend(sheet::sentence(&proof, width, canvas.theme.quiet()));
+    }
     sheet::small(canvas, layout, "Paused", lines);
 }

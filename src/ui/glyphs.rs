@@ -128,6 +128,16 @@ impl Glyphs {
         }
     }
 
+    /// A bar of so many eighths of a cell; more are all of it.
+    #[must_use]
+    pub fn level(self, eighths: usize) -> char {
+        let signs = match self {
+            Self::Unicode => [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+            Self::Ascii => [' ', '.', ':', '-', '=', '+', '*', '#', '@'],
+        };
+        signs[eighths.min(8)]
+    }
+
     /// Any text of the program in these signs. Each character becomes one character, so that the width stays.
     #[must_use]
     pub fn text(self, text: &str) -> Cow<'_, str> {

@@ -38,12 +38,26 @@ impl Layout {
     #[must_use]
     pub fn new(screen: Rect, model: &Model) -> Option<Self> {
         let whole = Grid::of(screen.width, screen.height)?;
-        let message = message(screen, &whole, model);
+        Some(Self::laid(screen, whole, model, message(screen, &whole, model)))
+    }
+
+    /// Lays out the model's table in a part of the screen, with nothing of it from row `end` on; `None` if the part is too
+    /// small for it.
+    #[must_use]
+    pub fn ending(part: Rect, model: &Model, end: u16) -> Option<Self> {
+        let whole = Grid::of(part.width, part.height)?;
+        Some(Self::laid(part, whole, model, Rect { y: end, height: 1, ..part }))
+    }
+
+    fn laid(screen: Rect, whole: Grid, model: &Model, message: Rect) -> Self {
         let grid = whole.above(message.y - screen.y);
         let (table, cursor) = (model.attempt.table(), model.focus);
+        // A review fills the whole width, with the moves beside the table.
+        let width =
+            if matches!(model.screen, Screen::Review(_)) { screen.width - 2 } else { grid.bar };
         let bar = |row| {
-            let left = screen.x + (screen.width - grid.bar) / 2;
-            Rect::new(left, screen.y + row, grid.bar, 1)
+            let left = screen.x + (screen.width - width) / 2;
+            Rect::new(left, screen.y + row, width, 1)
         };
         let mut pieces = Vec::with_capacity(64);
         for place in focus::places() {
@@ -62,7 +76,7 @@ impl Layout {
                 }
             }
         }
-        Some(Self {
+        Self {
             grid,
             header: bar(grid.header),
             message,
@@ -75,7 +89,7 @@ impl Layout {
                 (message.y - screen.y).saturating_sub(grid.header + 1),
             ),
             pieces,
-        })
+        }
     }
 
     /// The same, with panels and boxes below the upper piles only.

@@ -9,11 +9,13 @@
 mod fuzz;
 mod kill;
 mod monkey;
+mod review;
 mod rounds;
 mod shortest;
 mod small_decks;
 mod soak;
 mod table;
+mod winnable;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -36,10 +38,12 @@ enum Run {
     Fuzz(fuzz::Options),
     Kill(kill::Options),
     Monkey(monkey::Options),
+    Review(review::Options),
     Rounds(rounds::Options),
     Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
     Soak(soak::Options),
+    Winnable(winnable::Options),
     Table(table::Options),
 }
 
@@ -48,10 +52,12 @@ fn main() -> ExitCode {
         Run::Fuzz(options) => options.run(),
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),
+        Run::Review(options) => options.run(),
         Run::Rounds(options) => options.run(),
         Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),
         Run::Soak(options) => options.run(),
+        Run::Winnable(options) => options.run(),
         Run::Table(options) => options.run(),
     };
     match result {

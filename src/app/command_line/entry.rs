@@ -43,6 +43,12 @@ pub enum Verb {
     Calendar,
     /// Begin the same deal again.
     Restart,
+    /// Look back at a game that has ended.
+    Review,
+    /// Look back at the game under way.
+    LookBack,
+    /// Practise from a position of the reviewed game.
+    Practise,
     /// Go back from practice to the game.
     Back,
     /// Give up.
@@ -96,7 +102,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command in the order of [`Verb`], in which help lists them.
-pub static COMMANDS: [Entry; 29] = [
+pub static COMMANDS: [Entry; 32] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -175,7 +181,7 @@ pub static COMMANDS: [Entry; 29] = [
         1,
         "new [CODE] [RULES]",
         "another deal: that of a code or of its number alone, or a random one; RULES are words such as draw 3, \
-         vegas, or passes 2 no-take-backs; beside them winnable asks for a random deal that is proved so",
+         vegas, or passes 2 no-take-backs; winnable or hard asks for such a random deal",
     )),
     asking(entry(
         Verb::Daily,
@@ -192,6 +198,27 @@ pub static COMMANDS: [Entry; 29] = [
         "the daily deals of this month, or of a date's, and what became of them",
     ),
     asking(entry(Verb::Restart, "restart", 4, "restart", "the same deal again, as a new game")),
+    entry(
+        Verb::Review,
+        "review",
+        3,
+        "review [N]",
+        "look back at the game that ended last, or at the N-th last: where it was lost, and what would have won",
+    ),
+    asking(entry(
+        Verb::LookBack,
+        "lookback",
+        1,
+        "lookback",
+        "the same of the game under way; the solver looks under the cards, and it counts as a hint",
+    )),
+    entry(
+        Verb::Practise,
+        "practise",
+        3,
+        "practise [MOVE]",
+        "practise from the game that was just reviewed, after so many of its moves",
+    ),
     entry(Verb::Back, "back", 2, "back", "leave practice; your game goes on where it was"),
     asking(entry(Verb::Resign, "resign", 4, "resign", "give the game up")),
     asking(entry(Verb::Reset, "reset", 5, "reset", "forget the statistics; the deal starts anew")),

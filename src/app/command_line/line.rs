@@ -45,6 +45,10 @@ pub enum Line {
     Calendar(String),
     /// `stats RULES KIND`
     Stats(Filter),
+    /// `review N`, from 1
+    Review(usize),
+    /// `practise MOVE`
+    Practise(usize),
     /// `help COMMAND`
     Help(&'static Entry),
 }
@@ -132,6 +136,11 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
             Line::Daily(day, rules.map_err(DealError::Rules)?)
         }
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
+        (Verb::Review, [number]) => match number.parse() {
+            Ok(number @ 1..) => Line::Review(number),
+            _ => return Err(usage()),
+        },
+        (Verb::Practise, [number]) => Line::Practise(number.parse().map_err(|_| usage())?),
         (Verb::Calendar, [day]) => Line::Calendar((*day).to_owned()),
         (Verb::New, words) => Line::New(new_deal(words).ok_or_else(usage)??),
         (Verb::Help, [name]) => Line::Help(find(name.trim_end_matches('!'))?),
@@ -212,6 +221,9 @@ impl Line {
                 Verb::Undo => act(Action::Undo),
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
+                Verb::Review => vec![Message::Look(0)],
+                Verb::LookBack => vec![Message::LookBack],
+                Verb::Practise => vec![Message::PlayOn(None)],
                 Verb::Back => vec![Message::LeavePractice],
                 Verb::Resign => vec![Message::Resign],
                 Verb::Reset if model.files.read_only => {
@@ -247,6 +259,8 @@ impl Line {
             }
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
+            Self::Review(number) => vec![Message::Look(number - 1)],
+            Self::Practise(moves) => vec![Message::PlayOn(Some(*moves))],
             Self::Undo(steps) => vec![Message::Undo(*steps)],
             Self::Redo(steps) => vec![Message::Redo(*steps)],
             Self::New(deal) => vec![Message::Ask(request(model, deal)?)],

@@ -39,13 +39,15 @@ pub enum Context {
     Statistics,
     /// In the options.
     Options,
+    /// Looking back at a game.
+    Review,
     /// In a terminal that cannot show the table.
     TooSmall,
 }
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -64,6 +66,7 @@ impl Context {
         Self::Reading,
         Self::Statistics,
         Self::Options,
+        Self::Review,
         Self::TooSmall,
     ];
 }

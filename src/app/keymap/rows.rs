@@ -9,7 +9,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
     self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, PlayedOut, Playing,
-    Question, Reading, Result, Rules, Share, Statistics, TooSmall, Waiting,
+    Question, Reading, Result, Review, Rules, Share, Statistics, TooSmall, Waiting,
 };
 use crate::app::action::Action;
 use crate::rules::Column;
@@ -272,6 +272,14 @@ pub const AT_TABLE: &[KeyRow] = &[
     },
     KeyRow {
         group: GAME,
+        keys: "L",
+        words: "look back: at the game that is over, from the statistics at the last one, during a pause at the one under way",
+        holds: &[Paused, Result, Statistics],
+        chords: &[(Char('l'), Action::Review)],
+        footer: Some((61, "L", "look back")),
+    },
+    KeyRow {
+        group: GAME,
         keys: "S",
         words: "statistics",
         holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
@@ -359,7 +367,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "save and leave",
         holds: &[
             Playing, Holding, Finishing, PlayedOut, Waiting, Paused, Result, Share, Notices,
-            Question, Menu, Calendar, Rules, Reading, Statistics, Options, TooSmall,
+            Question, Menu, Calendar, Rules, Reading, Statistics, Options, Review, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::request::Request;
 use super::question::Question;
+use crate::app::practice::Exercise;
 
 /// What a key in a screen asks of the game. What it changes in the screen itself has been done already.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,10 @@ pub enum Next {
     Confirm(Question),
     /// To begin another game, after a question if one is under way.
     Begin(Request),
+    /// To practise.
+    Practise(Box<Exercise>),
+    /// To look back at the game that ended last but so many.
+    Review(usize),
     /// To give the game up, after a question.
     Resign,
     /// To reset the statistics, after a question.

@@ -112,7 +112,9 @@ impl Choice {
             Self::LegalMoves => "The header says how many there are.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
-            Self::RandomDeals => "Deals that the solver has proved winnable by their rules.",
+            Self::RandomDeals => {
+                "Those of a grade, gentle to fiendish, are all proved winnable too."
+            }
             Self::Draw => "How many cards a draw turns in the next new deal.",
         }
     }

@@ -75,6 +75,7 @@ impl Panel {
                 scroll.panel = 0;
             }
             (Self::Statistics(_), Action::Reset) => return Next::Reset,
+            (Self::Statistics(_), Action::Review) => return Next::Review(0),
             (_, action) => return Next::Open(action),
         }
         Next::Stay

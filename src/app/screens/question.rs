@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::command_line::Verb;
 use crate::app::refused::Unsaved;
 use crate::app::request::Request;
-use crate::app::words::{moves, number};
+use crate::app::words::{capitalized, moves, number};
 use crate::deals::Demand;
 use crate::rules::Preset;
 
@@ -15,6 +15,8 @@ pub enum Question {
     Abandon(Request),
     /// Is the attempt to be given up?
     Resign,
+    /// Is the game under way to be looked back at?
+    Review,
     /// Is practice to be left?
     LeavePractice,
     /// Is this game, which is not saved, to be left for the saved one?
@@ -76,6 +78,7 @@ impl Question {
         match self {
             Self::Abandon(_) => "Give this game up?",
             Self::Resign => "Resign?",
+            Self::Review => "Look under the cards?",
             Self::LeavePractice => "Back to your game?",
             Self::TakeOver => "Go on with the saved game?",
             Self::Reset => "Reset the statistics?",
@@ -96,6 +99,11 @@ impl Question {
             Self::TakeOver => "It takes the place of this one, which is not kept.".to_owned(),
             Self::Abandon(_) => format!("It is not finished: it counts as not won{costs}."),
             Self::Resign => format!("The game ends here: it counts as not won{costs}."),
+            Self::Review => {
+                "The review of this game says whether it is lost and how it could be won. It counts as a hint; a win stays \
+                 a win."
+                    .to_owned()
+            }
             Self::LeavePractice => {
                 "Practice ends. Nothing of it is kept, and your game goes on where it was.".to_owned()
             }
@@ -124,6 +132,7 @@ impl Question {
         let (no, yes) = match self {
             Self::Abandon(request) => ("Keep playing", begins(request)),
             Self::Resign => ("Keep playing", "Resign".to_owned()),
+            Self::Review => ("Keep playing", "Look back".to_owned()),
             Self::LeavePractice => ("Keep practising", "Back to your game".to_owned()),
             Self::TakeOver => ("Keep playing", "Saved game".to_owned()),
             Self::Reset => ("Keep them", "Reset".to_owned()),
@@ -145,6 +154,7 @@ impl Question {
             Self::Abandon(Request::Daily { .. }) => Verb::Daily,
             Self::Abandon(_) | Self::Replace(_) | Self::Before(_) => Verb::New,
             Self::Resign => Verb::Resign,
+            Self::Review => Verb::LookBack,
             Self::LeavePractice => Verb::Back,
             Self::TakeOver => Verb::TakeOver,
             Self::Reset => Verb::Reset,
@@ -157,11 +167,8 @@ impl Question {
 fn begins(request: Request) -> String {
     let (deal, book) = match request {
         Request::Random { book, demand } => {
-            let deal = match demand {
-                Demand::Any => "New deal",
-                Demand::Winnable => "Winnable deal",
-            };
-            (format!("{deal}, draw {}", book.draw), Some(book))
+            let kind = if demand == Demand::Any { "new" } else { demand.word() };
+            (format!("{} deal, draw {}", capitalized(kind), book.draw), Some(book))
         }
         Request::Code(code) => ("Deal of the code".to_owned(), Some(code.book())),
         Request::Daily { book, .. } => ("Deal of the day".to_owned(), Some(book)),

@@ -3,7 +3,6 @@
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::focus::Focus;
 use crate::app::model::Model;
-use crate::app::notice::{Notice, Title};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::screens::Screen;
@@ -105,11 +104,7 @@ pub fn begun(model: &mut Model, request: Request, number: u64, id: AttemptId) ->
     if !matches!(model.screen, Screen::Notices(..)) {
         model.screen = Screen::Table;
     }
-    model.notice = Some(if request == Request::Restart {
-        Notice::Restarted(Title::of(&model.attempt))
-    } else {
-        Notice::dealt(&model.attempt, model.today())
-    });
+    model.greet(request);
     Ok(save(model).into_iter().collect())
 }
 

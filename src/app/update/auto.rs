@@ -1,4 +1,5 @@
-//! Automatic play on request: all safe cards sent up, or the rest of a decided game played out move by move.
+//! Automatic play on request: all safe cards sent up, or the rest of a decided game played out move by move. What a review
+//! plays forward keeps time in the same way.
 
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
+use crate::app::screens::Screen;
 use crate::app::{outlook, summary};
 use crate::rules::Move;
 use crate::session::AutoMoves;
@@ -48,6 +50,9 @@ fn finish(model: &mut Model, mut moves: Vec<Move>, sent: usize) {
 
 /// The time until the next move that plays itself; `None` while there is none, or nobody could see the cards move.
 pub fn due(model: &Model) -> Option<Duration> {
+    if let Screen::Review(review) = &model.screen {
+        return review.playing.filter(|_| !model.is_too_small());
+    }
     let auto = model.turn.finishing.as_ref().map(|(_, due)| *due);
     let solved = || model.prospects.of(model.attempt.table()).is_some();
     let play_out = model.turn.play_out.filter(|play_out| !play_out.is_held && solved());
@@ -56,7 +61,9 @@ pub fn due(model: &Model) -> Option<Duration> {
 
 /// Lets time pass that is shorter than that.
 pub fn wait(model: &mut Model, elapsed: Duration) {
-    if let Some((_, due)) = &mut model.turn.finishing {
+    if let Screen::Review(review) = &mut model.screen {
+        review.wait(elapsed);
+    } else if let Some((_, due)) = &mut model.turn.finishing {
         *due = due.saturating_sub(elapsed);
     } else if let Some(play_out) = &mut model.turn.play_out {
         play_out.due = play_out.due.saturating_sub(elapsed);
@@ -65,6 +72,10 @@ pub fn wait(model: &mut Model, elapsed: Duration) {
 
 /// Plays the next of these moves.
 pub fn step(model: &mut Model) -> Vec<Command> {
+    if let Screen::Review(review) = &mut model.screen {
+        review.step();
+        return Vec::new();
+    }
     if model.turn.finishing.is_some() { finish_step(model) } else { solver::step(model) }
 }
 

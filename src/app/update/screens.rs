@@ -47,6 +47,7 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
             Ok(next)
         }
         Screen::Options(options) => Ok(options.key(action, &mut model.settings)),
+        Screen::Review(review) => Ok(review.key(action)),
     };
     model.screen = screen;
     next

@@ -10,7 +10,9 @@ use crate::app::model::{Model, PlayOut, Purpose};
 use crate::app::notice::Notice;
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::refused::Refused;
+use crate::app::screens::Screen;
 use crate::app::summary::MoveSummary;
+use crate::deals::Grade;
 use crate::rules::Table;
 use crate::session::Attempt;
 
@@ -25,6 +27,17 @@ const HURRIED: Duration = Duration::from_millis(40);
 
 /// Has the solver asked where the model wants to know something, and stopped where nobody does any more.
 pub fn attend(model: &mut Model) -> Option<Command> {
+    // An open review goes before the table that it hides.
+    if let Screen::Review(review) = &model.screen
+        && let Some(&table) = review.asks()
+    {
+        let (id, book) = (review.game.id, *review.book());
+        let is_asked = model.prospects.open().is_some_and(|inquiry| inquiry.is_about(id, &table));
+        return (!is_asked).then(|| {
+            let number = model.prospects.inquire(id, table);
+            Command::Solve { number, table: Box::new(table), book }
+        });
+    }
     let is_wanted = model.settings.verdict_light
         || model.turn.purpose.is_some()
         || model.turn.play_out.is_some();
@@ -113,8 +126,21 @@ pub fn searched(model: &mut Model, number: u64, searched: u64) {
 }
 
 /// Takes what the solver has found out, and goes on with what waited for it.
-pub fn found(model: &mut Model, number: u64, insight: Insight) -> Reply {
-    model.prospects.found(number, insight);
+pub fn found(model: &mut Model, number: u64, insight: Insight, grade: Option<Grade>) -> Reply {
+    if let Screen::Review(review) = &mut model.screen
+        && let Some(table) = review.asks()
+        && let Some(inquiry) = model.prospects.open()
+        && inquiry.number == number
+        && inquiry.is_about(review.game.id, table)
+    {
+        model.prospects.give_up();
+        review.answer(insight);
+        return Ok(Vec::new());
+    }
+    let is_about_it = model.prospects.found(number, insight);
+    if let Some(grade) = grade.filter(|_| is_about_it) {
+        model.prospects.graded(&model.attempt, grade);
+    }
     if matches!(model.turn.purpose, Some(Purpose::GoBack { .. })) {
         return go_back(model);
     }
@@ -163,6 +189,10 @@ fn undo(model: &mut Model, steps: usize) -> Reply {
 fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
     match (purpose, insight.prospect, insight.line.first()) {
         (Purpose::GoBack { .. }, ..) => {}
+        (Purpose::Verdict, prospect, _) if is_opening(&model.attempt) => {
+            let grade = model.prospects.grade(&model.attempt);
+            model.notice = Some(Notice::DealVerdict { prospect, grade });
+        }
         (Purpose::Verdict, prospect, _) => model.notice = Some(Notice::Verdict(prospect)),
         (Purpose::Finish, Prospect::Lost, _) => {
             let can_go_back = model.attempt.steps().0 > 0;
@@ -192,6 +222,11 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
         }
     }
     Ok(Vec::new())
+}
+
+/// Whether an attempt stands at its opening position.
+fn is_opening(attempt: &Attempt) -> bool {
+    attempt.table() == attempt.opening()
 }
 
 /// Plays the next move of the solver's line, which is an undo step of its own. Where a card that went up by itself has

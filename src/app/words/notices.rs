@@ -8,10 +8,10 @@ use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
-use crate::app::prospects::Prospect;
-use crate::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
+use crate::app::prospects::{DealProof, Prospect};
+use crate::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
-use crate::deals::Demand;
+use crate::deals::{Demand, Grade};
 use crate::rules::counted;
 
 /// The state while another instance has the files.
@@ -24,24 +24,19 @@ impl Face {
     #[must_use]
     pub fn notice(self, notice: &Notice) -> String {
         match notice {
-            Notice::Dealt { title: Title { name, day: Some(day) }, late } => {
-                let late = if *late { ", late" } else { "" };
-                format!("The deal of {day}{late}: {name}. {}", self.help())
-            }
-            Notice::Dealt { title, .. } => format!("A new deal: {}. {}", title.name, self.help()),
+            Notice::Dealt { title, late } => self.dealt(title, *late),
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
             Notice::Practice(kind) => self.practice(*kind),
-            Notice::GameAgain { title, moves } => match moves {
-                0 => format!("Practice is over. {} waits for its first move.", named(title)),
-                moves => {
-                    format!(
-                        "Practice is over. {} goes on after {}.",
-                        named(title),
-                        figures::moves(*moves)
-                    )
-                }
-            },
+            Notice::GameAgain { moves: None, .. } => "Practice is over.".to_owned(),
+            Notice::GameAgain { title, moves: Some(0) } => {
+                format!("Practice is over. {} waits for its first move.", named(title))
+            }
+            Notice::GameAgain { title, moves: Some(moves) } => format!(
+                "Practice is over. {} goes on after {}.",
+                named(title),
+                figures::moves(*moves)
+            ),
             Notice::Selected { run, targets } => cards::selected(*run, targets),
             Notice::Played { summary, revealed, followed } => {
                 cards::played(summary, revealed, *followed)
@@ -87,6 +82,7 @@ impl Face {
             }
             Notice::LookingForDeal { demand, looked } => self.looking(*demand, *looked),
             Notice::Verdict(prospect) => self.verdict(*prospect),
+            Notice::DealVerdict { prospect, grade } => self.deal_verdict(*prospect, *grade),
             Notice::WentBack { steps } => {
                 let steps = counted(*steps, "step", "steps");
                 format!(
@@ -162,6 +158,8 @@ impl Face {
             Refused::NoPractice => "There is no practice to leave.",
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
+            Refused::NoGame(why) => return self.no_game(*why),
+            Refused::NoReview => "No review is open whose game could be practised.",
             Refused::NoLog => "The log could not be read.",
             Refused::NothingToTakeOver => "Nothing needs to be taken over: this klondike saves.",
             Refused::NotTakenOver(NotTakenOver::StillRunning) => {
@@ -216,20 +214,44 @@ impl Face {
             0 => String::new(),
             looked => {
                 let looked = figures::number(i64::try_from(looked).unwrap_or(i64::MAX));
-                format!("; {looked} were none so far")
+                format!("; {looked} looked at so far")
             }
         };
+        let deal = match demand {
+            Demand::Graded(Grade::Easy | Grade::Even) => format!("an {demand} deal"),
+            _ => format!("a {demand} deal"),
+        };
         match self {
-            Self::Screen(_) => format!("Looking for a {demand} deal{looked}. Any key stops that."),
-            Self::Lines => format!("Looking for a {demand} deal{looked}."),
+            Self::Screen(_) => format!("Looking for {deal}{looked}. Any key stops that."),
+            Self::Lines => format!("Looking for {deal}{looked}."),
+        }
+    }
+
+    fn dealt(self, title: &Title, late: bool) -> String {
+        let (Title { name, day, proved }, help) = (title, self.help());
+        match (day, proved) {
+            (Some(day), _) => {
+                let late = if late { ", late" } else { "" };
+                format!("The deal of {day}{late}: {name}. {help}")
+            }
+            (None, None | Some(Demand::Any)) => format!("A new deal: {name}. {help}"),
+            (None, Some(Demand::Winnable)) => {
+                format!("A new deal: {name}, proved winnable. {help}")
+            }
+            (None, Some(Demand::Graded(grade))) => {
+                format!("A new deal: {name}, proved winnable, {grade}. {help}")
+            }
         }
     }
 
     fn resumed(self, title: &Title, moves: u32) -> String {
         let name = named(title);
+        let proved = title.proved.map(|_| " It is proved winnable.").unwrap_or_default();
         match moves {
-            0 => format!("{name} waits for its first move. {}", self.help()),
-            moves => format!("{name} goes on after {}. {}", figures::moves(moves), self.help()),
+            0 => format!("{name} waits for its first move.{proved} {}", self.help()),
+            moves => {
+                format!("{name} goes on after {}.{proved} {}", figures::moves(moves), self.help())
+            }
         }
     }
 
@@ -257,6 +279,18 @@ impl Face {
         )
     }
 
+    fn no_game(self, why: NoGame) -> String {
+        match why {
+            NoGame::Ended(0) => "No game has ended yet that could be looked back at.".to_owned(),
+            NoGame::Ended(games) => {
+                format!("Only {} ended so far.", counted(games, "game has", "games have"))
+            }
+            NoGame::NoMoves => "The moves of this game were not kept.".to_owned(),
+            NoGame::NoLog => self.refused(&Refused::NoLog),
+            NoGame::NotStarted => "Nothing has been played yet.".to_owned(),
+        }
+    }
+
     fn won_in_practice(self) -> String {
         format!("Won, in practice. {} {} takes the last step back.", self.leads_back(), self.undo())
     }
@@ -264,8 +298,8 @@ impl Face {
     fn practice(self, kind: PracticeKind) -> String {
         let from = match kind {
             PracticeKind::Board => "from a board".to_owned(),
-            PracticeKind::Review { moves: 0 } => "from the first move on".to_owned(),
-            PracticeKind::Review { moves } => format!("from after move {moves}"),
+            PracticeKind::Review { moves: 0 } => "from the deal on".to_owned(),
+            PracticeKind::Review { moves } => format!("after move {moves}"),
         };
         format!("Practice {from}: nothing of it is saved or counts. {}", self.leads_back())
     }
@@ -300,6 +334,21 @@ impl Face {
                 )
             }
             Prospect::Lost => self.lost(false),
+            Prospect::Undecided => self.refused(&Refused::Undecided),
+        }
+    }
+
+    /// What the solver has found out about the deal.
+    fn deal_verdict(self, prospect: Prospect, grade: Option<Grade>) -> String {
+        let looked = "Looked under the cards: this deal is";
+        match prospect {
+            Prospect::Winnable => {
+                let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
+                let (proof, finish) =
+                    (DealProof::Winnable.words(), self.way(Action::Finish, Verb::Finish));
+                format!("{looked} {proof}{grade}. {finish} plays it out, which is no win of yours.")
+            }
+            Prospect::Lost => format!("{looked} {}.", DealProof::Unwinnable.words()),
             Prospect::Undecided => self.refused(&Refused::Undecided),
         }
     }

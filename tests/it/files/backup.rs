@@ -243,8 +243,9 @@ fn start(saved: Attempt, wish: Wish) -> Player {
     let notices = vec!["the file is damaged".to_owned()];
     let files = Files { saved: Some(saved), from_backup: true, notices, ..Files::default() };
     let (number, id) = (90_210, klondike::session::AttemptId(9));
-    let (exercise, display, size, ahead) = (None, DISPLAY, (80, 24), false);
-    let found = Found { files, wish, exercise, number, id, display, size, now: NOW, ahead };
+    let (exercise, review, display, size, ahead) = (None, None, DISPLAY, (80, 24), false);
+    let now = NOW;
+    let found = Found { files, wish, exercise, review, number, id, display, size, now, ahead };
     let (model, asked) = Model::start(found).unwrap();
     let mut player = Player::with(model);
     player.asked = asked.into_iter().map(Command::File).collect();

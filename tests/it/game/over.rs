@@ -64,7 +64,7 @@ fn after_a_win_no_key_moves_a_card() {
             for then in ["", "1", "5", "F", "Enter", "Tab Enter", "Tab Enter 5", "D", "A"] {
                 let mut player = won(RuleBook::standard(1));
                 player.model.settings.quick_keys = quick_keys;
-                let before = player.model.attempt.clone();
+                let before = player.model.game().clone();
                 // The letters of the menu that it opens begin another game.
                 let context = Context::of(&player.keys(first).model);
                 if Keymap::STANDARD.action(context, *chord) != Some(*action)
@@ -74,7 +74,7 @@ fn after_a_win_no_key_moves_a_card() {
                 }
                 player.keys(&chord.name());
                 player.keys(then);
-                assert_eq!(player.model.attempt, before, "{first} {} {then}", chord.name());
+                assert_eq!(*player.model.game(), before, "{first} {} {then}", chord.name());
                 assert_eq!(player.log.len(), 1);
                 tried += 1;
             }

@@ -317,7 +317,7 @@ fn kept(home: &Path) -> Attempt {
 }
 
 /// Exit code, output and errors of the program with these lines.
-fn run(home: &Path, arguments: &[&str], lines: &str) -> (Option<i32>, String, String) {
+pub fn run(home: &Path, arguments: &[&str], lines: &str) -> (Option<i32>, String, String) {
     let input = home.join("lines.txt");
     std::fs::write(&input, lines).unwrap();
     let output = Process::new(env!("CARGO_BIN_EXE_klondike"))

@@ -70,17 +70,22 @@ fn winnable() -> impl Iterator<Item = Player> {
 fn v_tells_a_winnable_position_from_a_lost_one() {
     let mut player = Player::dealt("MS1-1");
     let says = player.keys("V").says();
+    assert!(says.starts_with("Looked under the cards: this deal is proved winnable, "), "{says}");
+    assert!(says.ends_with(". E plays it out, which is no win of yours."), "{says}");
+    let says = player.keys("D V").says();
     assert_eq!(
         says,
         "Looked under the cards: this can still be won. E plays it out, which is no win of yours."
     );
     let mut player = lost();
     let says = player.keys("V").says();
+    assert_eq!(says, "Looked under the cards: this deal is proved unwinnable.");
+    assert_eq!(player.log, [], "asking is no move");
+    let says = player.keys("D V").says();
     assert!(
         says.starts_with("Looked under the cards: it is proved that this cannot be won from here."),
         "{says}"
     );
-    assert_eq!(player.log, [], "asking is no move");
     assert_eq!(light(&player), Light::Off, "and switches nothing on");
 }
 
@@ -155,9 +160,10 @@ fn a_late_answer_is_no_answer() {
         .collect();
     let [first, second] = numbers[..] else { panic!("{numbers:?}") };
     let insight = Insight { prospect: Prospect::Lost, line: Vec::new() };
-    update(&mut model, Message::Found { number: first, insight: insight.clone() }).unwrap();
+    update(&mut model, Message::Found { number: first, insight: insight.clone(), grade: None })
+        .unwrap();
     assert_eq!(model.light(), Light::Looking, "still at work");
-    update(&mut model, Message::Found { number: second, insight }).unwrap();
+    update(&mut model, Message::Found { number: second, insight, grade: None }).unwrap();
     assert_eq!(model.light(), Light::Shows(Prospect::Lost));
 }
 
@@ -289,7 +295,9 @@ fn a_game_of_classic_is_played_out_too() {
         let mut player = Player::of(Attempt::new(deal, book, AttemptId(1)).unwrap());
         player.keys("V");
         let verdict = verdict(player.table(), player.model.attempt.book());
-        assert_eq!(player.model.notice, Some(Notice::Verdict(verdict)));
+        assert!(
+            matches!(player.model.notice, Some(Notice::DealVerdict { prospect, .. }) if prospect == verdict)
+        );
         player.keys("E").wait(600.0);
         assert_eq!(player.table().is_won(), verdict == Prospect::Winnable, "{}", player.says());
     }
@@ -450,6 +458,9 @@ fn the_footer_shows_the_solvers_keys_where_they_matter() {
 #[test]
 fn the_solver_answers_by_lines() {
     let mut talker = Talker::dealt("MS1-1");
+    let says = talker.line("verdict");
+    assert!(says.starts_with("Looked under the cards: this deal is proved winnable, "), "{says}");
+    talker.line("draw");
     let says = talker.line("verdict");
     assert_eq!(
         says,

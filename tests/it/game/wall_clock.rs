@@ -37,8 +37,8 @@ fn resumed(saved: &Saved, now: Stamp) -> Player {
     let Loaded::Found(attempt) = store.load_game() else { panic!("{saved:?}") };
     let files = Files { saved: Some(attempt), ..Files::default() };
     let (number, id, wish) = (90_210, AttemptId(9), Wish::default());
-    let (exercise, display, size, ahead) = (None, DISPLAY, (80, 24), false);
-    let found = Found { files, wish, exercise, number, id, display, size, now, ahead };
+    let (exercise, review, display, size, ahead) = (None, None, DISPLAY, (80, 24), false);
+    let found = Found { files, wish, exercise, review, number, id, display, size, now, ahead };
     let mut player = Player::with(Model::start(found).unwrap().0);
     player.tell(Message::Tallied(Box::default(), None));
     player.set_clock(now);

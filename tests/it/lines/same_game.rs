@@ -44,6 +44,7 @@ fn line_of(action: Action) -> Made {
         Action::NextBook => Line("stats vegas"),
         Action::NextKind => Line("stats daily"),
         Action::Reset => Line("reset"),
+        Action::Review => Line("review"),
         // The answers of questions and the entries of the menu.
         Action::NewGame | Action::Choose(_) => Line("new"),
         // The cursor, panels and the screen itself.
@@ -57,6 +58,8 @@ fn line_of(action: Action) -> Made {
         | Action::End
         | Action::PageUp
         | Action::PageDown
+        | Action::Mark
+        | Action::WinningLine
         | Action::Guidebook
         | Action::Options
         | Action::Repaint

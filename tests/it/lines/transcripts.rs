@@ -84,9 +84,9 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("foo", "There is no command `foo`; `help` lists them."),
     ("drwa", "There is no command `drwa`; did you mean `draw`?"),
     ("moev t1 t2", "There is no command `moev`; did you mean `move`?"),
-    ("r", "`r` could be recycle or redo or restart or resign or reset."),
-    ("re", "`re` could be recycle or redo or restart or resign or reset."),
-    ("p", "`p` could be pile or pause."),
+    ("r", "`r` could be recycle or redo or restart or review or resign or reset."),
+    ("re", "`re` could be recycle or redo or restart or review or resign or reset."),
+    ("p", "`p` could be pile or practise or pause."),
     ("s", "`s` could be select or score or share or stats or save or suspend."),
     ("move", "It is written `move FROM TO [N]`."),
     ("move t1 t2 1 2", "It is written `move FROM TO [N]`."),
@@ -276,7 +276,7 @@ fn while_paused_no_card_is_told() {
     let mut talker = Talker::dealt("MS1-7");
     talker.line("draw");
     let top = talker.model.attempt.table().waste().last().unwrap();
-    assert_eq!(talker.line("pause"), "Paused; `pause` goes on.\n");
+    assert_eq!(talker.line("pause"), "Paused; `pause` goes on. This deal is not checked.\n");
     for line in
         ["draw", "board", "pile waste", "moves", "hint", "undo", "auto", "new!", "select t1"]
     {

@@ -324,6 +324,7 @@ pub fn found(saved: Option<Attempt>, wish: Wish) -> Found {
         files: Files { saved, ..Files::default() },
         wish,
         exercise: None,
+        review: None,
         number: 90_210,
         id: AttemptId(9),
         display: DISPLAY,

@@ -14,11 +14,13 @@ use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::prompt::Prompt;
 use klondike::app::screens::question::Question;
+use klondike::app::screens::review::Review;
 use klondike::app::supply::Sought;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::deals::Demand;
 use klondike::records::Filter;
 use klondike::rules::{Column, Place, RuleBook};
+use klondike::session::Stamp;
 
 use crate::support::player::{Player, event};
 
@@ -76,6 +78,11 @@ pub fn contexts() -> Vec<(Context, Player)> {
                 Context::Reading => model.open_panel(Panel::Keys),
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
                 Context::Options => model.screen = Screen::Options(Options::default()),
+                Context::Review => {
+                    let mut review = Review::present(&model.attempt, None, Stamp::default());
+                    klondike::commands::review::solve(&mut review);
+                    model.screen = Screen::Review(Box::new(review));
+                }
                 Context::TooSmall => model.size = (39, 14),
             }
             assert_eq!(Context::of(&player.model), context);

@@ -7,12 +7,12 @@ use klondike::app::model::Model;
 use klondike::app::notice::{Notice, SeenPile, Title};
 use klondike::app::practice::PracticeKind;
 use klondike::app::prospects::Prospect;
-use klondike::app::refused::{LastResort, NotTakenOver, Refused, Unsaved};
+use klondike::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
 use klondike::app::screens::question::Question;
 use klondike::app::screens::question::Stakes;
 use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
-use klondike::deals::Demand;
+use klondike::deals::{Demand, Grade};
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
 
 use crate::lines::transcripts::ERRORS;
@@ -34,17 +34,17 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal
-    ReadOnly NoLog Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
+    ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign LeavePractice TakeOver Reset Replace Before Leave);
+variants!(question, QUESTIONS, Question: Abandon Resign Review LeavePractice TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -79,12 +79,14 @@ fn unsaved() -> Unsaved {
     }
 }
 
-fn titles() -> [Title; 3] {
-    let title = |name: &str, day| Title { name: name.to_owned(), day };
+fn titles() -> [Title; 5] {
+    let title = |name: &str, day, proved| Title { name: name.to_owned(), day, proved };
     [
-        title("MS1-7", None),
-        title("IM1-0123ABCD", None),
-        title("MS3-1795-V-D", Some(day("2026-11-29"))),
+        title("MS1-7", None, None),
+        title("MS1-7", None, Some(Demand::Winnable)),
+        title("MS3-7", None, Some(Demand::Graded(Grade::Fiendish))),
+        title("IM1-0123ABCD", None, None),
+        title("MS3-1795-V-D", Some(day("2026-11-29")), None),
     ]
 }
 
@@ -175,6 +177,13 @@ pub fn refusals() -> Vec<Refused> {
         Refused::Deal(klondike::rules::parse_board("T1: AS AS").unwrap().check().unwrap_err()),
         Refused::ReadOnly,
         Refused::NoLog,
+        Refused::NoGame(NoGame::Ended(0)),
+        Refused::NoGame(NoGame::Ended(1)),
+        Refused::NoGame(NoGame::Ended(12)),
+        Refused::NoGame(NoGame::NoMoves),
+        Refused::NoGame(NoGame::NoLog),
+        Refused::NoGame(NoGame::NotStarted),
+        Refused::NoReview,
         Refused::Unsaved(unsaved()),
         Refused::NothingToTakeOver,
         Refused::NotSuspended,
@@ -205,6 +214,7 @@ pub fn questions() -> Vec<Question> {
     ];
     let mut samples = vec![
         Question::Resign,
+        Question::Review,
         Question::LeavePractice,
         Question::TakeOver,
         Question::Reset,
@@ -265,7 +275,11 @@ pub fn notices() -> Vec<Notice> {
         Notice::Solving { nodes: 0 },
         Notice::Solving { nodes: 1_234_567_890 },
         Notice::LookingForDeal { demand: Demand::Winnable, looked: 0 },
-        Notice::LookingForDeal { demand: Demand::Winnable, looked: 12_345 },
+        Notice::LookingForDeal { demand: Demand::Graded(Grade::Easy), looked: 12_345 },
+        Notice::DealVerdict { prospect: Prospect::Winnable, grade: None },
+        Notice::DealVerdict { prospect: Prospect::Winnable, grade: Some(Grade::Fiendish) },
+        Notice::DealVerdict { prospect: Prospect::Lost, grade: None },
+        Notice::DealVerdict { prospect: Prospect::Undecided, grade: None },
         Notice::Verdict(Prospect::Winnable),
         Notice::Verdict(Prospect::Lost),
         Notice::Verdict(Prospect::Undecided),
@@ -297,8 +311,10 @@ pub fn notices() -> Vec<Notice> {
         }
         for moves in [0, 1, 12] {
             samples.push(Notice::Resumed { title: title.clone(), moves });
+            let moves = Some(moves);
             samples.push(Notice::GameAgain { title: title.clone(), moves });
         }
+        samples.push(Notice::GameAgain { title: title.clone(), moves: None });
         samples.push(Notice::Restarted(title));
     }
     let several = [card("3D"), card("QS"), card("TC")];

@@ -21,6 +21,7 @@ use ratatui::style::Color;
 
 use crate::files::cannot_save::unsaved;
 use crate::game::daily::{date, ended};
+use crate::game::review;
 use crate::support::book;
 use crate::support::player::Player;
 use crate::support::screen::{cursor, draw, layout, page, picture, text};
@@ -99,6 +100,8 @@ pub fn screens() -> Vec<(&'static str, Model)> {
     resigned.keys("D N X Y");
     let mut paused = middle();
     paused.keys("Esc P");
+    let mut winning = review::lost_in_the_middle();
+    winning.keys("W Down");
     vec![
         ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL)))),
         ("keys", with(Screen::Panel(Panel::Keys))),
@@ -113,6 +116,8 @@ pub fn screens() -> Vec<(&'static str, Model)> {
         ("won", won.model),
         ("resigned", resigned.model),
         ("paused", paused.model),
+        ("review", review::lost_in_the_middle().model),
+        ("review-win", winning.model),
     ]
 }
 
@@ -145,6 +150,16 @@ fn what_lies_over_the_table() {
             let name = format!("{name}-{}x{}", size.0, size.1);
             insta::assert_snapshot!(name, picture(&model, size));
         }
+    }
+}
+
+#[test]
+fn practice_stands_in_the_header() {
+    let mut player = review::lost_in_the_middle();
+    player.keys("Up Enter");
+    for size in [SIZES[0], SIZES[3]] {
+        let name = format!("practice-{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, picture(&player.model, size));
     }
 }
 
@@ -268,7 +283,9 @@ fn r74_no_screen_shows_a_placeholder() {
 
 #[test]
 fn the_terminals_cursor_stands_in_what_is_open() {
-    for (name, model) in screens() {
+    // A review fills the screen, and has no border.
+    let is_boxed = |name: &str| !name.starts_with("review");
+    for (name, model) in screens().into_iter().filter(|(name, _)| is_boxed(name)) {
         for size in SIZES {
             let Position { x, y } = cursor(&model, size);
             let buffer = draw(&model, size);

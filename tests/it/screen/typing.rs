@@ -185,7 +185,7 @@ fn a_long_text_scrolls_with_the_cursor() {
 #[test]
 fn several_commands_that_begin_so_are_shown() {
     for (text, whole, shown) in [
-        ("re", "re|", "recycle  redo  restart  resign  reset"),
+        ("re", "re|", "recycle  redo  restart  review  resign  reset"),
         ("s", "s|", "select  score  share  stats  save  suspend"),
         ("mo", "move|", "move  moves"),
     ] {

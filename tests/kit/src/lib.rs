@@ -25,6 +25,7 @@ pub mod games;
 pub mod invariants;
 pub mod killer;
 pub mod ledger;
+pub mod looked;
 pub mod monkey;
 pub mod mutate;
 pub mod naive;
@@ -33,6 +34,7 @@ pub mod player;
 pub mod prodder;
 pub mod program;
 pub mod pty;
+pub mod reviewer;
 pub mod rounds;
 pub mod scratch;
 pub mod screen;
@@ -44,6 +46,7 @@ pub mod svg;
 pub mod table_solver;
 pub mod talker;
 pub mod whims;
+pub mod winnable;
 
 use std::num::NonZeroU8;
 

@@ -22,6 +22,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
 use crate::invariants::{self, Before};
+use crate::looked::EndedGames;
 use crate::whims::{Dice, Event, think};
 
 /// What went wrong, and the events that led there.
@@ -40,6 +41,8 @@ pub struct Monkey {
     settings: Settings,
     /// The log file.
     log: Vec<Record>,
+    /// The games whose end has been logged.
+    games: EndedGames,
     /// Ids whose end has been logged.
     ended: HashSet<AttemptId>,
     now: Stamp,
@@ -133,6 +136,7 @@ impl Monkey {
             saved: None,
             settings,
             log: Vec::new(),
+            games: EndedGames::default(),
             ended: HashSet::new(),
             now,
             dice,
@@ -247,6 +251,7 @@ impl Monkey {
                     let tally = Box::new(self.tally());
                     self.tell(Message::Tallied(tally, None))?;
                 }
+                Command::File(FileCommand::ReadGame(back)) => self.tell(self.games.look(back))?,
                 Command::FindDeal { number, book, demand } => {
                     let chance = self.dice.word();
                     self.tell(dealer::at_once(number, Sought { book, demand }, chance))?;
@@ -302,7 +307,7 @@ impl Monkey {
         let is_taken = self.dice.below(16) == 0;
         let files = self.files(is_taken)?;
         let attempt = files.saved.clone().ok_or("the program ended without a save")?;
-        if !self.model.files.read_only && attempt != self.model.attempt {
+        if !self.model.files.read_only && attempt != *self.model.game() {
             return Err("the save is not what was played".to_owned());
         }
         if !self.model.files.read_only && self.settings != self.model.settings {
@@ -313,7 +318,7 @@ impl Monkey {
         let is_kept = attempt.goes_on();
         let (model, commands) = start(files, &mut self.dice, self.now, self.model.size);
         self.model = model;
-        if is_kept && self.model.attempt != attempt {
+        if is_kept && *self.model.game() != attempt {
             return Err("the saved attempt was not resumed".to_owned());
         }
         self.perform(commands)
@@ -333,6 +338,7 @@ impl Monkey {
                 ));
             }
         }
+        self.games.add(&record, moves);
         self.log.push(record);
         Ok(())
     }
@@ -350,6 +356,7 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         files,
         wish: Wish::default(),
         exercise: None,
+        review: None,
         number: dice.word(),
         id: AttemptId(dice.word().into()),
         display: Display {

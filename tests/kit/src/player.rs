@@ -18,6 +18,8 @@ use klondike::runtime::{dealer, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
+use crate::looked::EndedGames;
+
 pub const DISPLAY: Display =
     Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
 
@@ -28,6 +30,8 @@ pub struct Player {
     pub asked: Vec<Command>,
     /// The whole log.
     pub log: Vec<Record>,
+    /// The games that have ended in it.
+    pub games: EndedGames,
     /// Why the last message was refused, if it was.
     pub refused: Option<Refused>,
     /// The number of the next random deal.
@@ -52,6 +56,7 @@ impl Player {
             model,
             asked,
             log,
+            games: EndedGames::default(),
             refused: None,
             number: 90_210,
             waited: Duration::ZERO,
@@ -152,7 +157,13 @@ impl Player {
                     self.tell(dealer::at_once(number, Sought { book, demand }, self.number));
                     self.number += 1;
                 }
-                Command::File(FileCommand::Log(record, ..)) => self.log.push(*record),
+                Command::File(FileCommand::Log(record, moves)) => {
+                    self.games.add(&record, &moves);
+                    self.log.push(*record);
+                }
+                Command::File(FileCommand::ReadGame(back)) => {
+                    self.tell(self.games.look(back));
+                }
                 Command::File(FileCommand::ReadLog) => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));

@@ -1,6 +1,7 @@
 //! The screen as tests see it: cells drawn from a model, written down as text with their styles.
 
 use klondike::app::Model;
+use klondike::app::prospects::{Light, Prospect};
 use klondike::rules::Color;
 use klondike::ui;
 use klondike::ui::layout::Layout;
@@ -49,7 +50,7 @@ pub fn page(model: &Model, size: (u16, u16)) -> String {
 /// The screen written down: its text, and below it a letter for the style of each cell.
 ///
 /// `.` plain, `q` quiet, `s` strong, `k` black on paper, `r` red on paper, `K` black on gold or the accent, `R` red
-/// on gold, `b` a back, `e` its edge, `w` the edge of a face in the waste.
+/// on gold, `b` a back, `e` its edge, `w` the edge of a face in the waste, `+` winnable, `x` lost, `?` not decided.
 pub fn picture(model: &Model, size: (u16, u16)) -> String {
     let buffer = draw(model, size);
     let theme = ui::theme(model);
@@ -65,6 +66,9 @@ pub fn picture(model: &Model, size: (u16, u16)) -> String {
         ('e', theme.back_edge()),
         ('w', theme.edge(Color::Black)),
         ('w', theme.edge(Color::Red)),
+        ('+', theme.light(Light::Shows(Prospect::Winnable))),
+        ('x', theme.light(Light::Shows(Prospect::Lost))),
+        ('?', theme.light(Light::Looking)),
     ];
     let role = |cell: &Cell| {
         let same = |style: Style| {

@@ -8,6 +8,7 @@ use klondike::runtime::{dealer, solving};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
+use crate::looked::EndedGames;
 use crate::player::Player;
 
 /// The model, and the face that speaks of it.
@@ -18,6 +19,8 @@ pub struct Talker {
     pub asked: bool,
     /// The whole log.
     pub log: Vec<Record>,
+    /// The games that have ended in it.
+    pub games: EndedGames,
     /// What the last line has come to.
     pub outcome: LineOutcome,
     left: bool,
@@ -42,7 +45,18 @@ impl Talker {
     pub fn with(model: Model) -> Self {
         let face = Printer { json: false, signs: true };
         let (log, outcome) = (Vec::new(), Ok(None));
-        Self { model, face, asked: false, log, outcome, left: false, number: 90_210, ids: 100 }
+        let games = EndedGames::default();
+        Self {
+            model,
+            face,
+            asked: false,
+            log,
+            games,
+            outcome,
+            left: false,
+            number: 90_210,
+            ids: 100,
+        }
     }
 
     /// What is said before the first line.
@@ -53,7 +67,7 @@ impl Talker {
     /// Enters a line; returns what is said to it.
     pub fn line(&mut self, text: &str) -> String {
         let before = self.model.clone();
-        let Self { log, left, number, ids, .. } = self;
+        let Self { log, games, left, number, ids, .. } = self;
         let mut outside = |command| match command {
             Command::Begin { request, deal } => {
                 *number += 1;
@@ -65,7 +79,9 @@ impl Talker {
                 *number += 1;
                 Some(dealer::at_once(search, Sought { book, demand }, *number))
             }
-            Command::File(FileCommand::Log(record, _)) => {
+            Command::File(FileCommand::ReadGame(back)) => Some(games.look(back)),
+            Command::File(FileCommand::Log(record, moves)) => {
+                games.add(&record, &moves);
                 log.push(*record);
                 None
             }

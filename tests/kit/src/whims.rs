@@ -220,6 +220,8 @@ const OTHER: &[KeyCode] = &[
     KeyCode::Char('b'),
     KeyCode::Char('d'),
     KeyCode::Char('t'),
+    KeyCode::Char('l'),
+    KeyCode::Char('m'),
     KeyCode::Char(':'),
     KeyCode::PageUp,
     KeyCode::PageDown,

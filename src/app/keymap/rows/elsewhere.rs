@@ -6,8 +6,8 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Question, Reading, Rules, Share,
-    Statistics,
+    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Question, Reading, Review, Rules,
+    Share, Statistics,
 };
 
 const GROUP: &str = "Panels, menus and questions";
@@ -57,6 +57,55 @@ pub const ELSEWHERE: &[KeyRow] = &[
         holds: &[Statistics],
         chords: &[(Char('x'), Action::Reset)],
         footer: Some((20, "X", "reset")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Up, Down, Left, Right, PgUp, PgDn, Home, End",
+        words: "in a review: a move back, on; ten moves; the start, the end",
+        holds: &[Review],
+        chords: &[
+            (Code(KeyCode::Down), Action::Down),
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Right), Action::Down),
+            (Code(KeyCode::Left), Action::Up),
+            (Code(KeyCode::PageUp), Action::PageUp),
+            (Code(KeyCode::PageDown), Action::PageDown),
+            (Code(KeyCode::Home), Action::Start),
+            (Code(KeyCode::End), Action::End),
+        ],
+        footer: Some((11, "Up/Down", "move")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "M",
+        words: "in a review: the next marked move, such as the one that lost",
+        holds: &[Review],
+        chords: &[(Char('m'), Action::Mark)],
+        footer: Some((5, "M", "mark")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "W",
+        words: "in a review: the line that would have won; back to the game",
+        holds: &[Review],
+        chords: &[(Char('w'), Action::WinningLine)],
+        footer: Some((6, "W", "win")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "P, Space",
+        words: "in a review: play the moves forward, stop",
+        holds: &[Review],
+        chords: &[(Char('p'), Action::Pause), (Char(' '), Action::Pause)],
+        footer: Some((12, "P", "play")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Enter",
+        words: "in a review: practise from the position that is shown",
+        holds: &[Review],
+        chords: &[(ENTER, Action::Enter)],
+        footer: Some((10, "Enter", "practise")),
     },
     KeyRow {
         group: GROUP,
@@ -220,6 +269,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Reading,
             Statistics,
             Options,
+            Review,
             Share,
         ],
         chords: &[(ESC, Action::Escape)],
