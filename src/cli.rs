@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use self::game::{DailyArgs, PlayArgs, TextArgs, deal_code};
+use self::game::{DailyArgs, PlayArgs, PuzzleArgs, TextArgs, deal_code};
 use crate::app::keymap::Keymap;
 use crate::commands::deal::{DealArgs, DealSource};
 use crate::commands::review::ReviewArgs;
@@ -37,6 +37,7 @@ Examples:
   klondike daily           play the deal of the day
   klondike daily --date 2026-11-29 --rules vegas
                            that of a past day, for Vegas points
+  klondike puzzle          find the one move that keeps the win
   klondike solve MS1-5     whether this deal can be won; with --line, how
   klondike --rules vegas   play for Vegas points
   klondike text            play by lines of commands
@@ -80,6 +81,8 @@ enum CommandArgs {
     Text(TextArgs),
     /// Play the deal of the day or of a past day; with --format print it
     Daily(DailyArgs),
+    /// Open a puzzle: find the move that keeps the win
+    Puzzle(PuzzleArgs),
     /// Print the board of a deal, or the deal in a format of other programs
     Deal(DealArgs),
     /// Say whether a deal or a position can be won
@@ -103,6 +106,7 @@ impl CommandArgs {
             Self::Play(_) => "play",
             Self::Text(_) => "text",
             Self::Daily(_) => "daily",
+            Self::Puzzle(_) => "puzzle",
             Self::Deal(_) => "deal",
             Self::Solve(_) => "solve",
             Self::Study(_) => "study",
@@ -171,6 +175,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(CommandArgs::Play(play)) => Invocation::Play(play.checked(data_dir)?),
         Some(CommandArgs::Text(text)) => Invocation::Text(text.checked(data_dir)?),
         Some(CommandArgs::Daily(daily)) => daily.checked(data_dir)?,
+        Some(CommandArgs::Puzzle(puzzle)) => Invocation::Play(puzzle.checked(data_dir)?),
         Some(CommandArgs::Deal(DealArgs { code, import, format })) => {
             let source = match (import, code) {
                 (Some(path), _) => DealSource::File(path),

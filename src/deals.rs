@@ -20,6 +20,7 @@ pub(crate) mod fnv;
 pub mod foreign;
 mod grade;
 mod imported;
+mod puzzle;
 mod shuffle;
 
 pub use code::{CodeError, DealCode, UnderError, table_of};
@@ -29,4 +30,5 @@ pub use demand::{Demand, DemandError};
 pub use grade::Grade;
 pub use imported::{imported, is_name, not_dealt};
 pub use jiff::civil::Date;
+pub use puzzle::{PuzzleCode, PuzzleCodeError};
 pub use shuffle::shuffle;

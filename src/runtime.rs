@@ -19,6 +19,7 @@ pub mod lines;
 pub mod memory;
 pub mod panics;
 pub mod pool;
+pub mod posing;
 pub mod questions;
 mod replayed;
 pub mod report;
@@ -42,6 +43,7 @@ use self::effects::Effects;
 use self::game::Game;
 use self::import::ImportedGame;
 use self::invocation::PlayOptions;
+use self::posing::Poser;
 use self::questions::TerminalAnswer;
 use self::solving::Solving;
 use self::terminal::Tty;
@@ -67,7 +69,7 @@ pub enum Input {
     Late(Event),
     /// An answer of the terminal.
     Answer(TerminalAnswer),
-    /// What the solver reports.
+    /// What the solver reports, or what the command line asks for at the start.
     Solver(Message),
     /// A request to suspend the program (SIGTSTP).
     Suspend,
@@ -99,8 +101,13 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let tty = Tty::enter(found.display.unicode)?;
     let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
     let (solving, dealer) = (Solving::new(sender.clone()), Dealer::new(sender.clone()));
+    let poser = Poser::new(sender.clone());
+    if let Some(code) = options.puzzle {
+        // The main loop has not begun, so it listens.
+        let _ = sender.send(Input::Solver(Message::OpenPuzzle(code)));
+    }
     input::start(sender)?;
-    Game::new(start, tty, clock, (Effects::new(store), solving, dealer), inputs).run()
+    Game::new(start, tty, clock, (Effects::new(store), solving, dealer, poser), inputs).run()
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
@@ -108,7 +115,11 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
 fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Found, Store)> {
     signals::survive_size_limits()?;
     // Looking up the time zone is slow, and unless a date was given nothing needs it before the first key.
-    let now = if options.daily.is_some() { clock.stamp() } else { SystemClock::utc() };
+    let now = if options.daily.is_some() || options.puzzle.is_some() {
+        clock.stamp()
+    } else {
+        SystemClock::utc()
+    };
     let daily =
         options.daily.map(|day| day.date(now)).transpose().map_err(|future| anyhow!(future))?;
     let imported = options.import.as_deref().map(|path| import::game(path, options.rules));

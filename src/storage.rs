@@ -6,6 +6,7 @@
 //! | `game.ron` | data | the attempt under way ([`game_file`]) |
 //! | `attempts.log` | data | one line for each ended attempt ([`log_file`]) |
 //! | `moves.log` | data | the moves of each ended attempt |
+//! | `puzzles.log` | data | one line for each answer to a puzzle ([`Store::append_puzzle`]) |
 //! | `klondike.lock` | data | nothing; the instance that holds its lock may write all the others |
 //! | `crash.txt` | data | the report of the last panic ([`report_file`]) |
 //!

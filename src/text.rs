@@ -4,6 +4,7 @@ pub mod board;
 pub mod change;
 mod ending;
 mod json;
+mod puzzle;
 mod reading;
 pub mod replay;
 pub mod review;
@@ -93,8 +94,9 @@ fn lines(answer: &Answer) -> Vec<String> {
             lines.extend(notice(after));
             lines.extend(board::lines(after));
         }
-        Ok(None) if change.is_nothing() => match &after.screen {
-            Screen::Review(open) if before.screen != after.screen => {
+        Ok(None) if change.is_nothing() => match (&after.screen, puzzle::news(after)) {
+            (_, Some(puzzle)) => lines.extend(puzzle),
+            (Screen::Review(open), None) if before.screen != after.screen => {
                 lines.extend(review::lines(open));
             }
             _ => lines.extend(silent(before, after)),

@@ -11,6 +11,7 @@ pub mod guidebook;
 pub mod layout;
 pub mod markdown;
 pub mod panels;
+pub mod puzzle;
 pub mod result;
 pub mod review;
 pub mod sheet;
@@ -57,11 +58,12 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
         Screen::Panel(panel) => return panels::draw(canvas, layout, model, *panel),
+        Screen::Puzzle(open) => return puzzle::draw(canvas, layout, model, open),
         _ => table::draw(canvas, layout, model),
     }
     match &model.screen {
         Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
-        Screen::Table | Screen::Panel(_) | Screen::Review(_) => {}
+        Screen::Table | Screen::Panel(_) | Screen::Review(_) | Screen::Puzzle(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),

@@ -2,8 +2,8 @@
 
 use super::refused::Refused;
 use super::request::Request;
-use crate::deals::Demand;
-use crate::records::Record;
+use crate::deals::{Demand, PuzzleCode};
+use crate::records::{PuzzleTry, Record};
 use crate::rules::{Move, RuleBook, Table};
 use crate::session::Saved;
 use crate::settings::Settings;
@@ -43,6 +43,10 @@ pub enum Command {
     },
     /// Have the solver stop: nobody wants to know any more.
     StopSolving,
+    /// Have the puzzle of a code proved, in the place of another one, and answer with [`super::Message::Posed`].
+    Pose(PuzzleCode),
+    /// Stop proving a puzzle.
+    StopPosing,
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Draw everything again, also what has not changed.
@@ -67,6 +71,8 @@ pub enum FileCommand {
     SaveNow(Box<Saved>),
     /// Append to the log; the moves of an ended attempt go to the moves file.
     Log(Box<Record>, Vec<Move>),
+    /// Append an answer to the log of puzzles.
+    LogPuzzle(PuzzleTry),
     /// Save the settings.
     SaveSettings(Box<Settings>),
     /// Take the files over from another instance and answer with [`super::Message::TakenOver`].

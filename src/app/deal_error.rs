@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::deals::{CodeError, Date, UnderError, not_dealt};
+use crate::deals::{CodeError, Date, PuzzleCodeError, UnderError, not_dealt};
 use crate::rules::{PartsError, RuleBook, RulesError, shortened};
 
 /// Why a deal cannot be begun as it was asked for. Its text is a sentence without capital and full stop.
@@ -23,6 +23,15 @@ pub enum DealError {
     Contradiction(RulesError),
     /// A rule book that is played with this other draw count only.
     Draw(RuleBook, u8),
+    /// Not a puzzle code.
+    Puzzle(PuzzleCodeError),
+    /// No puzzle of the list has this number; the last one has the other.
+    NoSuchPuzzle {
+        /// The number, as it was written.
+        number: String,
+        /// The last number.
+        last: usize,
+    },
     /// Not a date.
     Date(String),
     /// A day that has not come yet.
@@ -45,6 +54,10 @@ impl fmt::Display for DealError {
             Self::Contradiction(error) => error.fmt(f),
             Self::Draw(book, other) => {
                 write!(f, "{} is played with draw {other} only", book.name())
+            }
+            Self::Puzzle(error) => error.fmt(f),
+            Self::NoSuchPuzzle { number, last } => {
+                write!(f, "there is no puzzle {number}; they are numbered from 1 to {last}")
             }
             Self::Date(text) => {
                 write!(f, "`{}` is not a date; a date is YYYY-MM-DD", shortened(text))

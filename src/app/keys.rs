@@ -34,6 +34,7 @@ impl Context {
             Screen::NewGame(menu) if menu.part.is_some() => Self::Rules,
             Screen::NewGame(_) => Self::Menu,
             Screen::Calendar(_) => Self::Calendar,
+            Screen::Puzzle(_) => Self::Puzzle,
             Screen::Prompt(_) => Self::CommandLine,
             Screen::Result => Self::Result,
             Screen::Share => Self::Share,
@@ -107,6 +108,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
             let ((place, key, word), &(_, action)) = row.footer.zip(row.chords.first())?;
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
+                Action::Enter if is_answered(model) => (place, "play on"),
                 // What the solver knows is shown where the player has asked for it, or may want to.
                 Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
                 Action::Verdict if model.turn.outlook == Outlook::Stuck => (11, word),
@@ -119,6 +121,11 @@ fn entries(model: &Model) -> Vec<FooterKey> {
         .collect();
     entries.sort_by_key(|entry| entry.place);
     entries
+}
+
+/// Whether the open puzzle was answered.
+const fn is_answered(model: &Model) -> bool {
+    matches!(&model.screen, Screen::Puzzle(puzzle) if puzzle.given.is_some())
 }
 
 /// Whether a review shows the line that would have won.

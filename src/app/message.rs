@@ -9,7 +9,8 @@ use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
-use crate::deals::Grade;
+use crate::deals::{Grade, PuzzleCode};
+use crate::puzzles::{NoPuzzle, Puzzle};
 use crate::records::Tally;
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
@@ -33,6 +34,10 @@ pub enum Message {
     Practise(Box<Exercise>),
     /// Go back from practice to the game that waits.
     LeavePractice,
+    /// Open the puzzle of a code, or the one that comes next.
+    OpenPuzzle(Option<PuzzleCode>),
+    /// Give this answer to the open puzzle, counted from 0; or play on from there, once it is answered.
+    AnswerPuzzle(Option<u8>),
     /// Give the game up, after a question.
     Resign,
     /// Save the game now.
@@ -107,6 +112,13 @@ pub enum Message {
         insight: Insight,
         /// How hard the deal is to win, if the position is the opening of one that can be won.
         grade: Option<Grade>,
+    },
+    /// The puzzle of a code is proved, as [`super::Command::Pose`] asked, or why it is none.
+    Posed {
+        /// The code.
+        code: PuzzleCode,
+        /// The puzzle.
+        puzzle: Result<Box<Puzzle>, NoPuzzle>,
     },
     /// The game that [`super::command::FileCommand::ReadGame`] asked for, or why there is none.
     Looked(Result<Box<LookedGame>, NoGame>),

@@ -20,7 +20,7 @@ use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
 use super::supply::{Sought, Supply};
 use crate::advice::hint::Hint;
-use crate::deals::{Date, Demand, Grade, Origin, local_date};
+use crate::deals::{Date, Demand, Grade, Origin, PuzzleCode, local_date};
 use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
@@ -50,6 +50,8 @@ pub struct Model {
     pub supply: Supply,
     /// What is shown over the table, or in its place.
     pub screen: Screen,
+    /// The puzzle whose proof is under way.
+    pub posing: Option<PuzzleCode>,
     /// How far the panels and the result are scrolled.
     pub scroll: Scroll,
     /// The lines entered at the command line, the last one last.
@@ -168,6 +170,7 @@ impl Model {
             prospects: Prospects::default(),
             supply: Supply::default(),
             screen: Screen::Table,
+            posing: None,
             scroll: Scroll::default(),
             lines: Vec::new(),
             notice: None,

@@ -23,6 +23,8 @@ pub enum Refused {
     Practising,
     /// There is no practice to leave.
     NoPractice,
+    /// No puzzle is open that could be answered, or it has no such answer.
+    NoPuzzle,
     /// No step can be taken back.
     NothingToUndo,
     /// No undone step can be played again.

@@ -9,6 +9,7 @@ pub mod next;
 pub mod options;
 pub mod panel;
 pub mod prompt;
+pub mod puzzle;
 pub mod question;
 pub mod review;
 pub mod rules_menu;
@@ -23,6 +24,7 @@ use new_game::NewGame;
 use options::Options;
 use panel::Panel;
 use prompt::Prompt;
+use puzzle::PuzzleScreen;
 use question::Question;
 use review::Review;
 
@@ -40,6 +42,8 @@ pub enum Screen {
     NewGame(NewGame),
     /// The calendar of daily deals.
     Calendar(Calendar),
+    /// A puzzle.
+    Puzzle(PuzzleScreen),
     /// The command line.
     Prompt(Prompt),
     /// The result of the attempt that has just ended.

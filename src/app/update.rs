@@ -9,6 +9,7 @@ mod direct;
 mod files;
 mod play;
 mod practice;
+mod puzzle;
 mod review;
 mod screens;
 mod solver;
@@ -42,6 +43,7 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
         commands.extend(dealing::attend(model));
+        commands.extend(puzzle::attend(model));
     }
     reply
 }
@@ -80,6 +82,17 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::LeavePractice => {
             at_table(model);
             return practice::leave(model);
+        }
+        Message::OpenPuzzle(code) => {
+            let waits = model.time.waits;
+            at_table(model);
+            model.time.waits = waits;
+            puzzle::open(model, code, None);
+        }
+        Message::AnswerPuzzle(answer) => {
+            wake(model);
+            let next = puzzle::answer(model, answer)?;
+            return follow(model, next);
         }
         Message::Resign => {
             at_table(model);
@@ -122,6 +135,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             }
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
+        Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
         Message::Found { number, insight, grade } => {
             return solver::found(model, number, insight, grade);
         }
@@ -220,6 +234,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
             let today = model.today();
             screens::open_calendar(model, today);
         }
+        Next::OpenPuzzle { code, after } => puzzle::open(model, code, after),
+        Next::Answered { code, is_right } => return Ok(puzzle::answered(model, code, is_right)),
         Next::Ask(question) => model.screen = Screen::Dialog(Dialog::of(question)),
         Next::Confirm(question) => return Ok(confirmed(model, question)),
         Next::Begin(request) => return practice::ask_to_begin(model, request),
@@ -285,9 +301,13 @@ pub fn run(model: &mut Model, text: &str) -> (Vec<Command>, Result<Option<Readin
         Ok((Order::Read(reading), _)) => return (Vec::new(), Ok(Some(reading))),
         Err(error) => return (Vec::new(), Err(error)),
     };
-    // Only from an open review can it be practised.
-    let is_reviewed = matches!(messages[..], [Message::PlayOn(_)]);
-    if model.screen == Screen::Result || matches!(model.screen, Screen::Review(_)) && !is_reviewed {
+    // Only an open puzzle can be answered, and only from an open review can it be practised.
+    let keeps = match &model.screen {
+        Screen::Puzzle(_) => matches!(messages[..], [Message::AnswerPuzzle(_)]),
+        Screen::Review(_) => matches!(messages[..], [Message::PlayOn(_)]),
+        screen => *screen != Screen::Result,
+    };
+    if !keeps {
         model.screen = Screen::Table;
     }
     let mut commands = Vec::new();

@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{Invocation, Stop};
-use crate::app::screens::calendar;
+use crate::app::screens::{calendar, puzzle};
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
 use crate::deals::exchange::Format;
@@ -123,6 +123,20 @@ pub struct DailyArgs {
     looks: LooksArgs,
 }
 
+/// Arguments of `klondike puzzle`.
+#[derive(Debug, Args)]
+pub struct PuzzleArgs {
+    /// The number or the code of a puzzle; without it that of the day, and
+    /// once that is tried the first of the list that is not
+    #[arg(value_name = "N|CODE")]
+    puzzle: Option<String>,
+    /// The draw count of the list that N counts in
+    #[arg(long, value_name = "N", default_value = "1", value_parser = PossibleValuesParser::new(["1", "3"]).try_map(|word| word.parse::<u8>()))]
+    draw: u8,
+    #[command(flatten)]
+    looks: LooksArgs,
+}
+
 impl PlayArgs {
     /// The options of the game, with the files in `data_dir`.
     ///
@@ -142,8 +156,20 @@ impl PlayArgs {
         }
         let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color }, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
-        let (daily, review) = (None, None);
-        Ok(PlayOptions { code, import, daily, rules, review, demand, new, ascii, color, data_dir })
+        let (daily, review, puzzle) = (None, None, None);
+        Ok(PlayOptions {
+            code,
+            import,
+            daily,
+            rules,
+            review,
+            demand,
+            puzzle,
+            new,
+            ascii,
+            color,
+            data_dir,
+        })
     }
 }
 
@@ -176,11 +202,23 @@ impl DailyArgs {
             return Ok(Invocation::Daily(day, book, format));
         }
         let LooksArgs { ascii, color } = self.looks;
-        let (code, import, daily, demand) = (None, None, Some(day), None);
-        let (review, new) = (None, false);
-        let options =
-            PlayOptions { code, import, daily, rules, review, demand, new, ascii, color, data_dir };
-        Ok(Invocation::Play(options))
+        let options = PlayArgs::default().checked(data_dir)?;
+        Ok(Invocation::Play(PlayOptions { daily: Some(day), rules, ascii, color, ..options }))
+    }
+}
+
+impl PuzzleArgs {
+    /// The options of the game that opens the puzzle, with the files in `data_dir`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle.
+    pub fn checked(self, data_dir: Option<PathBuf>) -> Result<PlayOptions, Stop> {
+        let Self { puzzle, draw, looks: LooksArgs { ascii, color } } = self;
+        let code = puzzle.map(|text| puzzle::named(&text, draw));
+        let code = code.transpose().map_err(|error| Stop::Wrong(error.to_string()))?;
+        let options = PlayArgs::default().checked(data_dir)?;
+        Ok(PlayOptions { puzzle: Some(code), ascii, color, ..options })
     }
 }
 

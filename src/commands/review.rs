@@ -68,6 +68,7 @@ impl ReviewArgs {
             rules: Parts::default(),
             review: Some(self.back()),
             demand: None,
+            puzzle: None,
             new: false,
             ascii: false,
             color: None,

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::dailies::Dailies;
 use super::entry::{LogEntry, Record};
 use super::filter::Filter;
+use super::puzzles::PuzzleTally;
 use super::statistics::{BestScore, ModeTally, Statistics};
 use crate::rules::Scoring;
 use crate::session::{Attempt, AttemptId, Outcome};
@@ -21,6 +22,8 @@ pub struct Tally {
     bank: Option<i64>,
     /// The daily deals, day by day.
     pub dailies: Dailies,
+    /// The puzzles, which no game and no reset touches.
+    pub puzzles: PuzzleTally,
     /// Every attempt whose end is in the log, even before a reset, because a second end of an attempt does not count.
     ///
     /// Half of each id is kept, to save memory: 64 random bits confuse two of 100,000 attempts in one of three thousand
@@ -58,7 +61,8 @@ impl Tally {
             }
             Record::Reset(_) => {
                 let ended = std::mem::take(&mut self.ended);
-                *self = Self { ended, ..Self::default() };
+                let puzzles = std::mem::take(&mut self.puzzles);
+                *self = Self { puzzles, ended, ..Self::default() };
             }
         }
     }

@@ -41,6 +41,7 @@ const fn writes(command: &FileCommand) -> bool {
             | FileCommand::SaveNow(_)
             | FileCommand::SaveSettings(_)
             | FileCommand::Log(..)
+            | FileCommand::LogPuzzle(_)
     )
 }
 
@@ -92,6 +93,10 @@ impl Effects {
                 }
                 // A record that cannot be appended now is appended before the next save of the game, which reports success.
                 FileCommand::Log(record, moves) => match self.store.append(&record, &moves) {
+                    Ok(()) => continue,
+                    failed => (Part::Game, failed),
+                },
+                FileCommand::LogPuzzle(answer) => match self.store.append_puzzle(&answer) {
                     Ok(()) => continue,
                     failed => (Part::Game, failed),
                 },
@@ -160,6 +165,7 @@ impl Effects {
     fn read_log(&mut self) -> Result<Message, StoreError> {
         let mut tally = Tally::default();
         let report = self.store.read_log(|record| tally.add(record))?;
+        self.store.read_puzzles(|answer| tally.puzzles.add(answer))?;
         let words = Some(report.to_string()).filter(|words| !words.is_empty());
         Ok(Message::Tallied(Box::new(tally), words))
     }

@@ -11,6 +11,7 @@ use super::clock::SystemClock;
 use super::dealer::Dealer;
 use super::effects::Effects;
 use super::events::Events;
+use super::posing::Poser;
 use super::questions::{self, TerminalAnswer};
 use super::solving::Solving;
 use super::stopwatch::Stopwatch;
@@ -30,6 +31,7 @@ pub struct Game {
     effects: Effects,
     solving: Solving,
     dealer: Dealer,
+    poser: Poser,
     inputs: Receiver<Input>,
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
@@ -58,7 +60,7 @@ impl Game {
         (model, commands): (Model, Vec<FileCommand>),
         tty: Tty,
         clock: SystemClock,
-        (mut effects, solving, dealer): (Effects, Solving, Dealer),
+        (mut effects, solving, dealer, poser): (Effects, Solving, Dealer, Poser),
         inputs: Receiver<Input>,
     ) -> Self {
         effects.ask(commands);
@@ -69,6 +71,7 @@ impl Game {
             effects,
             solving,
             dealer,
+            poser,
             inputs,
             scrollable: 0,
             repaint: false,
@@ -268,6 +271,8 @@ impl Game {
                         self.dealer.begin(number, Sought { book, demand }, chance::number()?)?;
                     }
                     Command::StopFinding => self.dealer.stop(),
+                    Command::Pose(code) => self.poser.begin(code)?,
+                    Command::StopPosing => self.poser.stop(),
                     Command::Solve { number, table, book } => {
                         self.solving.begin(number, *table, book)?;
                     }

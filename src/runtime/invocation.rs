@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::app::deal_error::DealError;
 use crate::app::screens::calendar;
-use crate::deals::{Date, DealCode, Demand, local_date};
+use crate::deals::{Date, DealCode, Demand, PuzzleCode, local_date};
 use crate::rules::Parts;
 use crate::session::Stamp;
 use crate::settings::ColorChoice;
@@ -24,6 +24,8 @@ pub struct PlayOptions {
     pub review: Option<usize>,
     /// Deal a random deal of which this is proved; `None` leaves it to the settings.
     pub demand: Option<Demand>,
+    /// Open this puzzle, or the one that comes next.
+    pub puzzle: Option<Option<PuzzleCode>>,
     /// Begin a new deal instead of resuming the saved game.
     pub new: bool,
     /// Draw suits and borders in ASCII, whatever the settings say.

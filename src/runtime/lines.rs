@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
-use super::{Input, chance, crash, dealer, panics, prepare, signals, solving, watch};
+use super::{Input, chance, crash, dealer, panics, posing, prepare, signals, solving, watch};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
@@ -101,9 +101,12 @@ impl Performer {
                 Some(dealer::at_once(number, Sought { book, demand }, chance))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
-            Command::Copy(_) | Command::Repaint | Command::StopSolving | Command::StopFinding => {
-                None
-            }
+            Command::Pose(code) => Some(posing::at_once(code)),
+            Command::Copy(_)
+            | Command::Repaint
+            | Command::StopSolving
+            | Command::StopFinding
+            | Command::StopPosing => None,
             Command::Suspend => {
                 self.suspending = true;
                 None

@@ -48,6 +48,12 @@ impl Folders {
         self.data.join("attempts.log")
     }
 
+    /// The path of `puzzles.log`.
+    #[must_use]
+    pub fn puzzles_file(&self) -> PathBuf {
+        self.data.join("puzzles.log")
+    }
+
     /// The path of `klondike.lock`.
     #[must_use]
     pub fn lock_file(&self) -> PathBuf {

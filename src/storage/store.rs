@@ -1,5 +1,6 @@
 //! The entrance to all files: reading them, writing them, and the lock that says who may.
 
+mod puzzles;
 mod travel;
 
 use std::collections::{BTreeSet, VecDeque};

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::Answer;
 use super::change::{Change, Event};
+use super::{Answer, puzzle};
 use crate::app::Model;
 use crate::app::effect::{Effect, listed};
 use crate::app::outlook::Outlook;
@@ -60,6 +60,7 @@ fn object(
         "undo": undo,
         "redo": redo,
         "read_only": model.files.read_only,
+        "puzzle": puzzle::value(model),
         "practice": model.practice.as_ref().map(|practice| practice.exercise.kind.word()),
         "paused": model.time.paused,
         "decided": (model.turn.outlook == Outlook::Decided),

@@ -13,6 +13,7 @@ mod play;
 mod points;
 mod points_by_hand;
 mod practice;
+pub mod puzzles;
 pub mod review;
 mod session;
 mod share;

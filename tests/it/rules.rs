@@ -8,6 +8,7 @@ mod foreign;
 mod laws;
 mod notation;
 mod perft;
+mod puzzle_codes;
 pub mod refusals;
 mod reports;
 mod safety;

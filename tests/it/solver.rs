@@ -3,6 +3,7 @@
 mod cases;
 mod laws;
 mod nodes;
+mod puzzles;
 mod reports;
 mod saved;
 mod shortest;

@@ -9,6 +9,7 @@
 mod fuzz;
 mod kill;
 mod monkey;
+mod puzzles;
 mod review;
 mod rounds;
 mod shortest;
@@ -38,6 +39,7 @@ enum Run {
     Fuzz(fuzz::Options),
     Kill(kill::Options),
     Monkey(monkey::Options),
+    Puzzles(puzzles::Options),
     Review(review::Options),
     Rounds(rounds::Options),
     Shortest(shortest::Options),
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Run::Fuzz(options) => options.run(),
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),
+        Run::Puzzles(options) => options.run(),
         Run::Review(options) => options.run(),
         Run::Rounds(options) => options.run(),
         Run::Shortest(options) => options.run(),

@@ -41,6 +41,10 @@ pub enum Verb {
     Daily,
     /// List the daily deals of a month.
     Calendar,
+    /// Open a puzzle.
+    Puzzle,
+    /// Answer the open puzzle, or play on from it.
+    Answer,
     /// Begin the same deal again.
     Restart,
     /// Look back at a game that has ended.
@@ -102,7 +106,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command in the order of [`Verb`], in which help lists them.
-pub static COMMANDS: [Entry; 32] = [
+pub static COMMANDS: [Entry; 34] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -196,6 +200,20 @@ pub static COMMANDS: [Entry; 32] = [
         2,
         "calendar [DATE]",
         "the daily deals of this month, or of a date's, and what became of them",
+    ),
+    entry(
+        Verb::Puzzle,
+        "puzzle",
+        2,
+        "puzzle [N|CODE]",
+        "a position in which one move keeps the win: the one of that number or code, or the one that comes next",
+    ),
+    entry(
+        Verb::Answer,
+        "answer",
+        2,
+        "answer [N]",
+        "answer the open puzzle by the number of the move; alone, once it is answered: play on from there, in practice",
     ),
     asking(entry(Verb::Restart, "restart", 4, "restart", "the same deal again, as a new game")),
     entry(

@@ -11,8 +11,8 @@ use crate::app::message::Message;
 use crate::app::model::Model;
 use crate::app::refused::Refused;
 use crate::app::request::Request;
-use crate::app::screens::calendar;
 use crate::app::screens::new_game::{asked_over, read_code};
+use crate::app::screens::{calendar, puzzle};
 use crate::app::selection::Selection;
 use crate::deals::{Date, Demand};
 use crate::records::{Book, DealKind, Filter};
@@ -43,6 +43,10 @@ pub enum Line {
     Daily(Option<String>, Parts),
     /// `calendar DATE`
     Calendar(String),
+    /// `puzzle N`
+    Puzzle(String),
+    /// `answer N`
+    Answer(u8),
     /// `stats RULES KIND`
     Stats(Filter),
     /// `review N`, from 1
@@ -136,6 +140,8 @@ fn arguments(entry: &'static Entry, words: &[&str]) -> Result<Line, CommandError
             Line::Daily(day, rules.map_err(DealError::Rules)?)
         }
         (Verb::Stats, [_, ..]) => Line::Stats(filter(words).ok_or_else(usage)?),
+        (Verb::Puzzle, [name]) => Line::Puzzle((*name).to_owned()),
+        (Verb::Answer, [number]) => Line::Answer(count(number)?),
         (Verb::Review, [number]) => match number.parse() {
             Ok(number @ 1..) => Line::Review(number),
             _ => return Err(usage()),
@@ -221,6 +227,8 @@ impl Line {
                 Verb::Undo => act(Action::Undo),
                 Verb::Redo => act(Action::Redo),
                 Verb::Restart => vec![Message::Ask(Request::Restart)],
+                Verb::Puzzle => vec![Message::OpenPuzzle(None)],
+                Verb::Answer => vec![Message::AnswerPuzzle(None)],
                 Verb::Review => vec![Message::Look(0)],
                 Verb::LookBack => vec![Message::LookBack],
                 Verb::Practise => vec![Message::PlayOn(None)],
@@ -257,6 +265,11 @@ impl Line {
                 let book = asked_over(model.attempt.book(), *rules).map_err(DealError::from)?;
                 vec![Message::Ask(Request::Daily { day, book })]
             }
+            Self::Puzzle(name) => {
+                vec![Message::OpenPuzzle(Some(puzzle::named(name, model.draw())?))]
+            }
+            // Answers are counted from 1, and there is none of the number 0.
+            Self::Answer(number) => vec![Message::AnswerPuzzle(Some(number.wrapping_sub(1)))],
             Self::Stats(filter) => return Ok(Order::Read(Reading::Statistics(*filter))),
             Self::Help(entry) => return Ok(Order::Read(Reading::Help(Some(entry)))),
             Self::Review(number) => vec![Message::Look(number - 1)],

@@ -29,6 +29,8 @@ pub enum Context {
     Calendar,
     /// Changing the rule book in the new-game menu.
     Rules,
+    /// At a puzzle.
+    Puzzle,
     /// At the prompt for a deal code.
     CodePrompt,
     /// At the command line.
@@ -47,7 +49,7 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -61,6 +63,7 @@ impl Context {
         Self::Menu,
         Self::Calendar,
         Self::Rules,
+        Self::Puzzle,
         Self::CodePrompt,
         Self::CommandLine,
         Self::Reading,

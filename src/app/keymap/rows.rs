@@ -8,7 +8,7 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
-    self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, PlayedOut, Playing,
+    self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, PlayedOut, Playing, Puzzle,
     Question, Reading, Result, Review, Rules, Share, Statistics, TooSmall, Waiting,
 };
 use crate::app::action::Action;
@@ -367,7 +367,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "save and leave",
         holds: &[
             Playing, Holding, Finishing, PlayedOut, Waiting, Paused, Result, Share, Notices,
-            Question, Menu, Calendar, Rules, Reading, Statistics, Options, Review, TooSmall,
+            Question, Menu, Calendar, Puzzle, Rules, Reading, Statistics, Options, Review,
+            TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

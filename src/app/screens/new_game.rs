@@ -42,6 +42,8 @@ pub enum MenuEntry {
     DrawThree,
     /// Opens the calendar of daily deals.
     Daily,
+    /// Opens the puzzle that comes next.
+    Puzzles,
     /// Opens the choice of the rule book.
     Rules,
     /// Turns what is asked of random deals to its next value.
@@ -55,10 +57,11 @@ pub enum MenuEntry {
 }
 
 /// The entries from top to bottom.
-pub const ENTRIES: [MenuEntry; 8] = [
+pub const ENTRIES: [MenuEntry; 9] = [
     MenuEntry::DrawOne,
     MenuEntry::DrawThree,
     MenuEntry::Daily,
+    MenuEntry::Puzzles,
     MenuEntry::Rules,
     MenuEntry::Demand,
     MenuEntry::Code,
@@ -80,6 +83,7 @@ impl MenuEntry {
             Self::DrawOne => "New deal, draw 1",
             Self::DrawThree => "New deal, draw 3",
             Self::Daily => "Daily deals",
+            Self::Puzzles => "Puzzles",
             Self::Rules => "Rule book",
             Self::Demand => "Random deals",
             Self::Code => "Deal of a code",
@@ -118,6 +122,9 @@ impl NewGame {
             (Some(typed), Action::Enter) => {
                 // A number without a code is dealt under the menu's rule book, with the draw count of the present game.
                 let draw = present.book().draw.get();
+                if let Ok(code) = typed.text().parse() {
+                    return Next::OpenPuzzle { code: Some(code), after: None };
+                }
                 let book = self.rules.book(draw).unwrap_or(RuleBook::standard(draw));
                 match read_code(typed.text(), &book) {
                     Ok(request) => return Next::Begin(request),
@@ -159,6 +166,7 @@ impl NewGame {
                 return Next::SaveSettings;
             }
             MenuEntry::Daily => return Next::OpenCalendar,
+            MenuEntry::Puzzles => return Next::OpenPuzzle { code: None, after: None },
             MenuEntry::Restart => return Next::Begin(Request::Restart),
             MenuEntry::Code => self.typed = Some(Field::default()),
             MenuEntry::Resign if present.is_under_way() => return Next::Resign,

@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::request::Request;
 use super::question::Question;
 use crate::app::practice::Exercise;
+use crate::deals::PuzzleCode;
 
 /// What a key in a screen asks of the game. What it changes in the screen itself has been done already.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,20 @@ pub enum Next {
     Open(Action),
     /// To open the calendar of daily deals at today.
     OpenCalendar,
+    /// To open the puzzle of a code, or the one that comes next, after another one.
+    OpenPuzzle {
+        /// The code.
+        code: Option<PuzzleCode>,
+        /// The other one.
+        after: Option<PuzzleCode>,
+    },
+    /// To book this answer to a puzzle.
+    Answered {
+        /// The puzzle.
+        code: PuzzleCode,
+        /// Whether it was right.
+        is_right: bool,
+    },
     /// To ask this question.
     Ask(Question),
     /// To do what the player said yes to.

@@ -39,6 +39,16 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
             key.map_err(Refused::from)
         }
         Screen::Prompt(prompt) => Ok(prompt.key(action, &mut model.lines)),
+        Screen::Puzzle(puzzle) => {
+            let Model { scroll, size: (_, rows), .. } = model;
+            scroll.panel = match action {
+                Action::PageUp | Action::PageDown => scroll.moved(scroll.panel, action, *rows),
+                // The answers are below the board.
+                Action::Enter | Action::Up | Action::Down | Action::Choose(_) => scroll.most,
+                _ => scroll.panel,
+            };
+            Ok(puzzle.key(action))
+        }
         Screen::Share => Ok(if action == Action::Escape { Next::Leave } else { Next::Stay }),
         Screen::Panel(panel) => {
             let mut scroll = model.scroll;
@@ -158,7 +168,7 @@ pub fn measured(model: &mut Model, lines: u16) {
     scroll.most = lines;
     match model.screen {
         Screen::Result => scroll.result = scroll.result.min(lines),
-        Screen::Panel(_) => scroll.panel = scroll.panel.min(lines),
+        Screen::Panel(_) | Screen::Puzzle(_) => scroll.panel = scroll.panel.min(lines),
         _ => {}
     }
 }

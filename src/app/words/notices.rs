@@ -156,6 +156,9 @@ impl Face {
                 "Looked under the cards: the solver ran out of room before it was decided whether this can be won."
             }
             Refused::NoPractice => "There is no practice to leave.",
+            Refused::NoPuzzle => {
+                "There is no such answer: no puzzle is open, or it was answered before."
+            }
             Refused::NotStarted => "There is no started game to resign.",
             Refused::ReadOnly => READ_ONLY,
             Refused::NoGame(why) => return self.no_game(*why),

@@ -176,7 +176,8 @@ fn bests(tally: &Tally, filter: Filter) -> Bests {
     found
 }
 
-/// The bank: what the last record of each Vegas attempt says, those before the last reset left out.
+/// The bank: what the last record of each Vegas attempt says, those before the last reset left out, and those that the
+/// solver has won void.
 fn naive_bank(log: &[Record]) -> Option<i64> {
     let (mut ended, mut said) = (BTreeSet::new(), BTreeMap::new());
     for record in log {
@@ -186,7 +187,9 @@ fn naive_bank(log: &[Record]) -> Option<i64> {
             Record::Ended(entry) if !ended.insert(entry.id) => {}
             Record::Started(entry) | Record::Ended(entry) => {
                 if entry.book.scoring == Scoring::Vegas {
-                    said.insert(entry.id, entry.score.as_ref().unwrap().total);
+                    let is_void = entry.outcome == Some(Outcome::Assisted);
+                    let total = entry.score.as_ref().unwrap().total;
+                    said.insert(entry.id, if is_void { 0 } else { total });
                 }
             }
         }

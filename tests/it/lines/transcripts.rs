@@ -86,7 +86,7 @@ pub const ERRORS: &[(&str, &str)] = &[
     ("moev t1 t2", "There is no command `moev`; did you mean `move`?"),
     ("r", "`r` could be recycle or redo or restart or review or resign or reset."),
     ("re", "`re` could be recycle or redo or restart or review or resign or reset."),
-    ("p", "`p` could be pile or practise or pause."),
+    ("p", "`p` could be pile or puzzle or practise or pause."),
     ("s", "`s` could be select or score or share or stats or save or suspend."),
     ("move", "It is written `move FROM TO [N]`."),
     ("move t1 t2 1 2", "It is written `move FROM TO [N]`."),

@@ -13,6 +13,7 @@ use klondike::app::screens::new_game::NewGame;
 use klondike::app::screens::options::Options;
 use klondike::app::screens::panel::Panel;
 use klondike::app::screens::prompt::Prompt;
+use klondike::app::screens::puzzle::PuzzleScreen;
 use klondike::app::screens::question::Question;
 use klondike::app::screens::review::Review;
 use klondike::app::supply::Sought;
@@ -69,6 +70,10 @@ pub fn contexts() -> Vec<(Context, Player)> {
                 Context::CodePrompt => {
                     let typed = Some(Field::default());
                     model.screen = Screen::NewGame(NewGame { typed, ..NewGame::default() });
+                }
+                Context::Puzzle => {
+                    let code = klondike::deals::PuzzleCode::new(1, 110, 32);
+                    model.screen = Screen::Puzzle(PuzzleScreen::new(code));
                 }
                 Context::Rules => {
                     let part = Some(0);

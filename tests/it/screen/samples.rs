@@ -37,12 +37,12 @@ variants!(notice, NOTICES, Notice:
     Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal
+    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
     ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
-    Nothing Imported Code Under Rules Contradiction Draw Date Future);
+    Nothing Imported Code Under Rules Contradiction Draw Puzzle NoSuchPuzzle Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
 variants!(question, QUESTIONS, Question: Abandon Resign Review LeavePractice TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
@@ -137,6 +137,8 @@ pub fn deal_errors() -> Vec<DealError> {
         "passes 9".parse::<Parts>().unwrap_err().into(),
         "quiet draw 3".parse::<Parts>().unwrap().book(1).unwrap_err().into(),
         DealError::Draw(Preset::Quiet.book(1.try_into().unwrap()), 1),
+        DealError::Puzzle("MP2-5-5".parse::<klondike::deals::PuzzleCode>().unwrap_err()),
+        DealError::NoSuchPuzzle { number: "9999".to_owned(), last: 200 },
         DealError::Date("tomorrow".to_owned()),
         DealError::Future { day: day("2027-01-01"), today: day("2026-11-29") },
     ];
@@ -158,6 +160,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::WonInPractice,
         Refused::Practising,
         Refused::NoPractice,
+        Refused::NoPuzzle,
         Refused::GivenUp,
         Refused::NothingToUndo,
         Refused::NothingToRedo,

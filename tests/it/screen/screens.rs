@@ -21,7 +21,7 @@ use ratatui::style::Color;
 
 use crate::files::cannot_save::unsaved;
 use crate::game::daily::{date, ended};
-use crate::game::review;
+use crate::game::{puzzles, review};
 use crate::support::book;
 use crate::support::player::Player;
 use crate::support::screen::{cursor, draw, layout, page, picture, text};
@@ -103,6 +103,8 @@ pub fn screens() -> Vec<(&'static str, Model)> {
     let mut winning = review::lost_in_the_middle();
     winning.keys("W Down");
     vec![
+        ("puzzle", puzzles::at_code("MP1-110-32", "2")),
+        ("puzzle-answered", puzzles::at_code("MP1-110-32", "1 Enter")),
         ("statistics", with(Screen::Panel(Panel::Statistics(Filter::ALL)))),
         ("keys", with(Screen::Panel(Panel::Keys))),
         ("guidebook", guidebook),
@@ -483,7 +485,7 @@ fn every_key_is_on_the_page_of_keys_and_in_the_guidebook() {
 
 #[test]
 fn panels_say_how_far_they_scroll() {
-    let (_, model) = screens().swap_remove(2);
+    let (_, model) = screens().swap_remove(4);
     let mut player = Player::with(model);
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
     let mut max = 0;

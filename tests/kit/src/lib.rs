@@ -34,6 +34,7 @@ pub mod player;
 pub mod prodder;
 pub mod program;
 pub mod pty;
+pub mod puzzles;
 pub mod reviewer;
 pub mod rounds;
 pub mod scratch;

@@ -14,7 +14,7 @@ use klondike::app::{
 };
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
-use klondike::runtime::{dealer, solving};
+use klondike::runtime::{dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -261,10 +261,13 @@ impl Monkey {
                     let id = AttemptId(self.dice.word().into());
                     self.tell(Message::Begun { request, number, id })?;
                 }
+                Command::Pose(code) => self.tell(posing::at_once(code))?,
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book))?;
                 }
                 Command::Copy(_)
+                | Command::StopPosing
+                | Command::File(FileCommand::LogPuzzle(_))
                 | Command::Repaint
                 | Command::StopSolving
                 | Command::StopFinding => {}

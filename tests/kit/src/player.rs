@@ -14,7 +14,7 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::{dealer, solving};
+use klondike::runtime::{dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -157,6 +157,7 @@ impl Player {
                     self.tell(dealer::at_once(number, Sought { book, demand }, self.number));
                     self.number += 1;
                 }
+                Command::Pose(code) => drop(self.tell(posing::at_once(code))),
                 Command::File(FileCommand::Log(record, moves)) => {
                     self.games.add(&record, &moves);
                     self.log.push(*record);

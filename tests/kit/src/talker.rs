@@ -4,7 +4,7 @@ use klondike::app::line_mode::{self, LineOutcome};
 use klondike::app::supply::Sought;
 use klondike::app::{Command, FileCommand, Message, Model};
 use klondike::records::{Record, Tally};
-use klondike::runtime::{dealer, solving};
+use klondike::runtime::{dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
@@ -93,18 +93,23 @@ impl Talker {
                 Some(Message::Tallied(Box::new(tally), None))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Pose(code) => Some(posing::at_once(code)),
             Command::Quit | Command::QuitUnsaved => {
                 *left = true;
                 None
             }
             Command::File(FileCommand::SaveNow(_)) => Some(Message::Saved),
             Command::File(
-                FileCommand::SaveGame(_) | FileCommand::SaveSettings(_) | FileCommand::TakeOver,
+                FileCommand::SaveGame(_)
+                | FileCommand::SaveSettings(_)
+                | FileCommand::LogPuzzle(_)
+                | FileCommand::TakeOver,
             )
             | Command::Copy(_)
             | Command::Repaint
             | Command::StopSolving
             | Command::StopFinding
+            | Command::StopPosing
             | Command::Suspend => None,
         };
         let outcome = line_mode::enter(&mut self.model, text, self.asked, &mut outside);

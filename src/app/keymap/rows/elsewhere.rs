@@ -6,8 +6,8 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Question, Reading, Review, Rules,
-    Share, Statistics,
+    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Puzzle, Question, Reading, Review,
+    Rules, Share, Statistics,
 };
 
 const GROUP: &str = "Panels, menus and questions";
@@ -135,19 +135,20 @@ pub const ELSEWHERE: &[KeyRow] = &[
     },
     KeyRow {
         group: GROUP,
-        keys: "1, 3, D, B, W, C, R, X",
-        words: "in the new-game menu: draw 1, draw 3, daily deals, the rule book, which random deals, a code, restart, \
-                resign",
+        keys: "1, 3, D, P, B, W, C, R, X",
+        words: "in the new-game menu: draw 1, draw 3, daily deals, puzzles, the rule book, which random deals, a code, \
+                restart, resign",
         holds: &[Menu],
         chords: &[
             (Char('1'), Action::Choose(0)),
             (Char('3'), Action::Choose(1)),
             (Char('d'), Action::Choose(2)),
-            (Char('b'), Action::Choose(3)),
-            (Char('w'), Action::Choose(4)),
-            (Char('c'), Action::Choose(5)),
-            (Char('r'), Action::Choose(6)),
-            (Char('x'), Action::Choose(7)),
+            (Char('p'), Action::Choose(3)),
+            (Char('b'), Action::Choose(4)),
+            (Char('w'), Action::Choose(5)),
+            (Char('c'), Action::Choose(6)),
+            (Char('r'), Action::Choose(7)),
+            (Char('x'), Action::Choose(8)),
         ],
         footer: None,
     },
@@ -167,6 +168,67 @@ pub const ELSEWHERE: &[KeyRow] = &[
             (Code(KeyCode::PageDown), Action::PageDown),
         ],
         footer: Some((11, "1/3", "draw")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "1-7, 8, 9, Up, Down",
+        words: "in a puzzle: an answer by its number, the previous one, the next one",
+        holds: &[Puzzle],
+        chords: &[
+            (Char('1'), Action::Choose(0)),
+            (Char('2'), Action::Choose(1)),
+            (Char('3'), Action::Choose(2)),
+            (Char('4'), Action::Choose(3)),
+            (Char('5'), Action::Choose(4)),
+            (Char('6'), Action::Choose(5)),
+            (Char('7'), Action::Choose(6)),
+            (Char('8'), Action::Choose(7)),
+            (Char('9'), Action::Choose(8)),
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+        ],
+        footer: None,
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Tab, Shift-Tab, Home, End",
+        words: "",
+        holds: &[Puzzle],
+        chords: &[
+            (Code(KeyCode::Tab), Action::Down),
+            (Code(KeyCode::BackTab), Action::Up),
+            (Code(KeyCode::Home), Action::Start),
+            (Code(KeyCode::End), Action::End),
+        ],
+        footer: None,
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Enter",
+        words: "in a puzzle: give the focused answer; afterwards play on from there, in practice",
+        holds: &[Puzzle],
+        chords: &[(ENTER, Action::Enter)],
+        footer: Some((10, "Enter", "answer")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "N",
+        words: "in a puzzle: the next one",
+        holds: &[Puzzle],
+        chords: &[(Char('n'), Action::NewGame)],
+        footer: Some((12, "N", "next")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "PgUp, PgDn, Space",
+        words: "",
+        holds: &[Puzzle],
+        chords: &[
+            (Code(KeyCode::PageUp), Action::PageUp),
+            (Code(KeyCode::PageDown), Action::PageDown),
+            (Char(' '), Action::PageDown),
+        ],
+        footer: Some((14, "PgDn", "scroll")),
     },
     KeyRow {
         group: GROUP,
@@ -263,6 +325,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Question,
             Menu,
             Calendar,
+            Puzzle,
             Rules,
             CodePrompt,
             CommandLine,
