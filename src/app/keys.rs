@@ -136,7 +136,11 @@ const fn shows_winning_line(model: &Model) -> bool {
 /// Whether the player knows from the solver that the position can be won.
 fn is_known_won(model: &Model) -> bool {
     let known = Prospect::Winnable;
-    model.light() == Light::Shows(known) || model.notice == Some(Notice::Verdict(known))
+    model.light() == Light::Shows(known)
+        || matches!(
+            model.notice,
+            Some(Notice::Verdict(said) | Notice::DealVerdict { prospect: said, .. }) if said == known
+        )
 }
 
 /// Whether the open question is whether to leave a game that cannot be saved.

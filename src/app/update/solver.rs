@@ -224,9 +224,9 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
     Ok(Vec::new())
 }
 
-/// Whether an attempt stands at its opening position.
+/// Whether an attempt stands at the position that was dealt; one that is practised may have begun at a later one.
 fn is_opening(attempt: &Attempt) -> bool {
-    attempt.table() == attempt.opening()
+    attempt.deal().table().is_ok_and(|dealt| dealt == *attempt.table())
 }
 
 /// Plays the next move of the solver's line, which is an undo step of its own. Where a card that went up by itself has

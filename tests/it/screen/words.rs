@@ -21,7 +21,8 @@ use crate::support::screen::page;
 use crate::support::talker::Talker;
 
 /// Letters that no key of the program has and no text contains.
-const OTHERS: &str = "абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξοπρστυφχψω";
+const OTHERS: &str = "абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξοπρστυφχψω\
+                      აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ";
 
 /// The standard keys, each with another letter in its place.
 struct Rebound {
