@@ -79,6 +79,10 @@ pub enum Action {
     Review,
     /// The next mark in a review.
     Mark,
+    /// The review of the game that ended before the reviewed one.
+    GameBefore,
+    /// The review of the game that ended after it.
+    GameAfter,
     /// The line that would have won the reviewed game, or back to the game.
     WinningLine,
     /// Delete the sign before the cursor of a prompt.

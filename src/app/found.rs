@@ -78,6 +78,8 @@ pub struct Files {
 /// A game of the log with its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LookedGame {
+    /// It is the one that ended last but so many.
+    pub back: usize,
     /// Its entry.
     pub entry: LogEntry,
     /// Its moves.

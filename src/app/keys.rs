@@ -159,6 +159,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
             Some((_, Action::WinningLine)) => review.kept.is_some(),
             Some((_, Action::Mark)) => (1..=last).any(|number| review.is_marked(number)),
             Some((_, Action::Pause)) => review.at < last,
+            Some((_, Action::GameBefore)) => review.back.is_some(),
             _ => true,
         };
     }

@@ -11,7 +11,6 @@ use serde::Serialize;
 use super::options::parse_whole;
 use super::read_or_not;
 use crate::app::Message;
-use crate::app::found::LookedGame;
 use crate::app::prospects::Prospect;
 use crate::app::refused::Refused;
 use crate::app::screens::review::Review;
@@ -93,8 +92,8 @@ pub fn run(
     let mut store = Store::open(Some(folders), Access::ReadOnly, now);
     let told = |refused| anyhow!("{}", Face::Lines.refused(&refused).trim_end_matches('.'));
     let game = files::look(&mut store, args.back());
-    let LookedGame { entry, moves } = *game.map_err(|why| told(Refused::NoGame(why)))?;
-    let mut review = Review::logged(entry, &moves)?;
+    let game = game.map_err(|why| told(Refused::NoGame(why)))?;
+    let mut review = Review::logged(&game)?;
     solve(&mut review);
     let text = if args.json {
         serde_json::to_string(&ReviewJson::of(&review))?

@@ -32,7 +32,7 @@ pub fn look(store: &mut Store, back: usize) -> Result<Box<LookedGame>, NoGame> {
     let (count, last) = (games.len(), games.pop());
     let entry = last.filter(|_| count > back).ok_or(NoGame::Ended(count))?;
     let moves = store.moves_of(&entry).map_err(|_| NoGame::NoLog)?.ok_or(NoGame::NoMoves)?;
-    Ok(Box::new(LookedGame { entry, moves }))
+    Ok(Box::new(LookedGame { back, entry, moves }))
 }
 
 /// What was read, and from which of the two files. Adds a notice if there was a problem.

@@ -12,7 +12,7 @@ use crate::app::focus::Focus;
 use crate::app::keymap::Keymap;
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::review::Review;
-use crate::app::words::number;
+use crate::app::words::{Face, number};
 use crate::app::{Model, Screen};
 use crate::rules::Move;
 use crate::settings::HintStyle;
@@ -56,20 +56,19 @@ pub fn draw(canvas: &mut Canvas, whole: &Layout, model: &Model, review: &Review)
         moves(canvas, review, Rect::new(bar.x.min(1), bar.y + 1, list - 2, rows));
     }
     plot(canvas, drawn, review);
-    tell(canvas, told, review);
+    let refused = model.notice.as_ref().map(|notice| Face::Screen(model.keymap).notice(notice));
+    tell(canvas, told, &refused.unwrap_or_else(|| review.told()));
 }
 
 /// What is reviewed, and the move that is shown.
 fn header(canvas: &mut Canvas, area: Rect, review: &Review) {
     let (at, all) = (review.at, review.shown().len());
     let place = format!("{at} of {all}");
-    let score = review.score(at).map(|score| format!("Score {}   Move {place}", number(score)));
-    let [long, short] = review.titles().map(|title| format!("Review · {title}"));
-    let forms = [(Some(long), score), (Some(short), Some(place.clone())), (None, Some(place))];
-    let fits = forms.into_iter().find_map(|(title, numbers)| {
-        let (title, numbers) = (title.unwrap_or_default(), numbers?);
-        (columns(&title) + columns(&numbers) + 2 <= area.width).then_some((title, numbers))
-    });
+    let scored = |score| format!("Score {}   Move {place}", number(score));
+    let numbers = review.score(at).map_or_else(|| place.clone(), scored);
+    let [long, short, least] = review.titles().map(|title| format!("Review · {title}"));
+    let mut forms = [(long, numbers), (short, place.clone()), (least, place.clone())].into_iter();
+    let fits = forms.find(|(title, numbers)| columns(title) + columns(numbers) + 2 <= area.width);
     let Some((title, numbers)) = fits else { return };
     canvas.text(area.x, area.y, area.width, &title, canvas.theme.quiet());
     let x = area.right() - columns(&numbers);
@@ -188,10 +187,10 @@ fn plot(canvas: &mut Canvas, area: Rect, review: &Review) {
     canvas.put(x, area.bottom() - 1, canvas.glyphs.light(light), canvas.theme.light(light));
 }
 
-/// What there is to say of the position.
-fn tell(canvas: &mut Canvas, area: Rect, review: &Review) {
+/// What there is to say of the position, or why something was not done.
+fn tell(canvas: &mut Canvas, area: Rect, text: &str) {
     canvas.cursor.get_or_insert((area.x, area.y).into());
-    let lines = wrap::lines(&review.told(), area.width);
+    let lines = wrap::lines(text, area.width);
     for (row, line) in area.rows().zip(&lines) {
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
     }

@@ -59,6 +59,8 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "look back" => (Context::Result, Action::Review, 0),
         "mark" => (Context::Review, Action::Mark, 0),
         "winning line" => (Context::Review, Action::WinningLine, 0),
+        "game before" => (Context::Review, Action::GameBefore, 0),
+        "game after" => (Context::Review, Action::GameAfter, 0),
         "play forward" => (Context::Review, Action::Pause, 0),
         "practise" => (Context::Review, Action::Enter, 0),
         "review page up" => (Context::Review, Action::PageUp, 0),

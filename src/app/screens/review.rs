@@ -6,6 +6,7 @@ use super::next::Next;
 use crate::advice::hint::{Hint, Reason};
 use crate::advice::review::{Loss, LossSearch, Walk};
 use crate::app::action::Action;
+use crate::app::found::LookedGame;
 use crate::app::practice::{Exercise, PracticeKind};
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::summary::MoveSummary;
@@ -25,6 +26,8 @@ const PAGE: usize = 10;
 pub struct Review {
     /// The game.
     pub game: LogEntry,
+    /// It is the one in the log that ended last but so many; nothing where it is that on the table.
+    pub back: Option<usize>,
     /// What its deal goes by; nothing where only a board is known.
     pub name: Option<String>,
     /// Its moves. What was undone is not among them.
@@ -44,15 +47,17 @@ pub struct Review {
 }
 
 impl Review {
-    /// That of a game in the log, with its moves.
+    /// That of a game in the log.
     ///
     /// # Errors
     ///
     /// When its cards are not a full deck.
-    pub fn logged(game: LogEntry, moves: &[Move]) -> Result<Self, SetupError> {
-        let opening = game.deal.table()?;
-        let name = Some(game.deal.name(game.book.draw.get()));
-        Ok(Self::of(game, name, &opening, moves))
+    pub fn logged(looked: &LookedGame) -> Result<Self, SetupError> {
+        let LookedGame { back, entry, moves } = looked;
+        let opening = entry.deal.table()?;
+        let name = Some(entry.deal.name(entry.book.draw.get()));
+        let review = Self::of(entry.clone(), name, &opening, moves);
+        Ok(Self { back: Some(*back), ..review })
     }
 
     /// That of the attempt on the table.
@@ -69,6 +74,7 @@ impl Review {
         let at = played.len();
         Self {
             game,
+            back: None,
             name,
             played,
             search,
@@ -206,16 +212,20 @@ impl Review {
 
     /// The game in a few words, from the longest form to the shortest.
     #[must_use]
-    pub fn titles(&self) -> [String; 2] {
+    pub fn titles(&self) -> [String; 3] {
         let book = self.book();
         let draw = Some(format!("Draw {}", book.draw));
         let rules = (book.preset() != Some(Preset::Standard)).then(|| book.name().to_owned());
         let form = |parts: [Option<String>; 4]| {
             parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
         };
-        let end = if self.shows_kept { "the line that wins".to_owned() } else { self.ending() };
+        let end = if self.shows_kept { "winning line".to_owned() } else { self.ending() };
         let (name, end) = (self.name.clone(), Some(end));
-        [form([draw, rules, name.clone(), end.clone()]), form([name, end, None, None])]
+        [
+            form([draw, rules, name.clone(), end.clone()]),
+            form([name, end.clone(), None, None]),
+            form([end, None, None, None]),
+        ]
     }
 
     /// How the game ended.
@@ -340,6 +350,13 @@ impl Review {
             Action::End => self.at = last,
             Action::Mark => self.at = self.next_mark().unwrap_or(self.at),
             Action::WinningLine if self.kept.is_some() => self.turn_to(!self.shows_kept),
+            Action::GameBefore => {
+                return self.back.map_or(Next::Stay, |back| Next::Review(back + 1));
+            }
+            Action::GameAfter => {
+                let after = self.back.and_then(|back| back.checked_sub(1));
+                return after.map_or(Next::Stay, Next::Review);
+            }
             Action::Enter => return Next::Practise(Box::new(self.exercise(self.at))),
             Action::Escape if self.shows_kept => self.turn_to(false),
             Action::Escape => return Next::Leave,

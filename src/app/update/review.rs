@@ -53,8 +53,8 @@ pub fn read(back: usize) -> Vec<Command> {
 ///
 /// Why there is none.
 pub fn looked(model: &mut Model, result: Result<Box<LookedGame>, NoGame>) -> Reply {
-    let LookedGame { entry, moves } = *result.map_err(Refused::NoGame)?;
-    let review = Review::logged(entry, &moves).map_err(Refused::Deal)?;
+    let looked = result.map_err(Refused::NoGame)?;
+    let review = Review::logged(&looked).map_err(Refused::Deal)?;
     if !matches!(model.screen, Screen::Notices(..) | Screen::Dialog(_)) {
         open(model, review);
     }

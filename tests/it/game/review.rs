@@ -15,6 +15,7 @@ use super::practice::run;
 use crate::support::player::Player;
 use crate::support::reviewer::{played, review_games};
 use crate::support::scratch::Scratch;
+use crate::support::screen::page;
 use crate::support::talker::Talker;
 
 /// A player at the result of a game that was lost though it could have been won.
@@ -213,6 +214,27 @@ fn the_statistics_look_back_at_the_last_game() {
     let _ = player.line("review 9");
     assert_eq!(player.refused, Some(Refused::NoGame(NoGame::Ended(2))));
     assert_eq!(player.says(), "Only 2 games have ended so far.");
+}
+
+#[test]
+fn b_and_n_go_from_game_to_game() {
+    let mut player = lost();
+    let first = player.model.attempt.id();
+    player.keys("N 1 D N X Y");
+    let second = player.model.attempt.id();
+    player.keys("L B");
+    assert_eq!(review(&player).game.id, second, "the one on the table is looked back at alone");
+    player.keys("Esc S L");
+    assert_eq!(review(&player).game.id, second);
+    player.keys("B");
+    assert_eq!(review(&player).game.id, first);
+    player.keys("B");
+    assert_eq!(review(&player).game.id, first);
+    assert!(page(&player.model, (80, 24)).contains("Only 2 games have ended so far."));
+    player.keys("N");
+    assert_eq!(review(&player).game.id, second);
+    player.keys("N");
+    assert_eq!(review(&player).game.id, second);
 }
 
 #[test]

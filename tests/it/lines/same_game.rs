@@ -59,6 +59,8 @@ fn line_of(action: Action) -> Made {
         | Action::PageUp
         | Action::PageDown
         | Action::Mark
+        | Action::GameBefore
+        | Action::GameAfter
         | Action::WinningLine
         | Action::Guidebook
         | Action::Options

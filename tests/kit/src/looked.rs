@@ -15,7 +15,11 @@ impl EndedGames {
     pub fn add(&mut self, record: &Record, moves: &[Move]) {
         match record {
             Record::Ended(entry) => {
-                self.0.push(LookedGame { entry: (**entry).clone(), moves: moves.to_vec() });
+                self.0.push(LookedGame {
+                    back: 0,
+                    entry: (**entry).clone(),
+                    moves: moves.to_vec(),
+                });
             }
             Record::Started(_) => {}
             Record::Reset(_) => self.0.clear(),
@@ -24,7 +28,8 @@ impl EndedGames {
 
     /// The answer to the question for the one that ended last but so many.
     pub fn look(&self, back: usize) -> Message {
-        let game = self.0.iter().rev().nth(back).cloned().map(Box::new);
+        let game = self.0.iter().rev().nth(back);
+        let game = game.map(|game| Box::new(LookedGame { back, ..game.clone() }));
         Message::Looked(game.ok_or(NoGame::Ended(self.0.len())))
     }
 }

@@ -93,6 +93,14 @@ pub const ELSEWHERE: &[KeyRow] = &[
     },
     KeyRow {
         group: GROUP,
+        keys: "B, N",
+        words: "in a review: the game that ended before this one, after it",
+        holds: &[Review],
+        chords: &[(Char('b'), Action::GameBefore), (Char('n'), Action::GameAfter)],
+        footer: Some((14, "B/N", "games")),
+    },
+    KeyRow {
+        group: GROUP,
         keys: "P, Space",
         words: "in a review: play the moves forward, stop",
         holds: &[Review],
