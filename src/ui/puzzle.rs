@@ -52,7 +52,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
 /// The foundations, the stock in the order in which it is drawn, and the columns.
 fn board(canvas: &Canvas, puzzle: &Puzzle, width: u16) -> Vec<Line<'static>> {
     let (table, theme) = (&puzzle.table, canvas.theme);
-    let mut up = vec![Span::styled("Up     ", theme.quiet())];
+    let mut up = vec![Span::styled("Foundations  ", theme.quiet())];
     for suit in Suit::ALL {
         up.push(match Rank::new(table.foundation(suit)) {
             Some(rank) => card(canvas, Card::new(rank, suit), false),

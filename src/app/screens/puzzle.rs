@@ -175,9 +175,9 @@ pub fn result(puzzle: &Puzzle, given: usize) -> String {
         .map(|(number, _): (usize, _)| number.to_string())
         .collect();
     match (puzzle.answers.get(given).is_some_and(|it| it.is_right), &right[..]) {
-        (true, [_]) => "Right: no other move keeps the win.".to_owned(),
+        (true, [_]) => "Solved: no other move keeps the win.".to_owned(),
         (true, _) => format!(
-            "Right. {} keep the win and come to the same in another order; nothing else does.",
+            "Solved. {} keep the win and come to the same in another order; nothing else does.",
             right.join(" and ")
         ),
         (false, [one]) => format!("Wrong: after it the game cannot be won. The answer is {one}."),

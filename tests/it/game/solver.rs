@@ -77,7 +77,7 @@ fn v_tells_a_winnable_position_from_a_lost_one() {
         says,
         "Looked under the cards: this can still be won. E plays it out, which is no win of yours."
     );
-    let mut player = lost();
+    let mut player = Player::dealt("MS1-3");
     let says = player.keys("V").says();
     assert_eq!(says, "Looked under the cards: this deal is proved unwinnable.");
     assert_eq!(player.log, [], "asking is no move");
