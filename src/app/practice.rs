@@ -1,7 +1,7 @@
 //! Practice: an attempt beside the game that counts. It begins in any position, and nothing of it is saved or counted.
 
 use super::focus::Focus;
-use crate::deals::{imported, shuffle};
+use crate::deals::{PuzzleCode, imported, shuffle};
 use crate::rules::{RuleBook, Table};
 use crate::session::{Attempt, AttemptId};
 
@@ -10,6 +10,8 @@ use crate::session::{Attempt, AttemptId};
 pub enum PracticeKind {
     /// A board that was read from a file.
     Board,
+    /// A puzzle.
+    Puzzle(PuzzleCode),
     /// A game that was reviewed, after so many of its moves.
     Review {
         /// The moves.
@@ -43,6 +45,7 @@ impl PracticeKind {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Board => "board",
+            Self::Puzzle(_) => "puzzle",
             Self::Review { .. } => "review",
         }
     }
@@ -56,6 +59,12 @@ impl Exercise {
         let attempt = Attempt::at(table, imported(shuffle(0)), book, AttemptId(0));
         Self { kind: PracticeKind::Board, attempt }
     }
+
+    /// The position of a puzzle.
+    #[must_use]
+    pub fn puzzle(code: PuzzleCode, table: Table) -> Self {
+        Self { kind: PracticeKind::Puzzle(code), ..Self::board(table, code.book()) }
+    }
 }
 
 impl Practice {
@@ -64,6 +73,7 @@ impl Practice {
     pub fn name(&self) -> Option<String> {
         match self.exercise.kind {
             PracticeKind::Board => None,
+            PracticeKind::Puzzle(code) => Some(code.to_string()),
             PracticeKind::Review { .. } => Some(self.exercise.attempt.name()),
         }
     }

@@ -103,12 +103,15 @@ fn answers(canvas: &Canvas, open: &PuzzleScreen, width: u16) -> Vec<Line<'static
             let is_marked = answer.is_right || number == given;
             style = if is_marked { theme.strong() } else { theme.plain() };
         }
-        let focused = if number == open.focused { 0 } else { usize::MAX };
+        let is_focused = number == open.focused;
+        if is_focused {
+            style = theme.accent();
+        }
         let rows = sheet::sentence(&text, width - 2, style);
-        let rows = rows.into_iter().map(|row| (row.to_string(), style));
-        // Every row of the focused answer is marked.
-        for row in rows {
-            lines.extend(sheet::list(canvas, [row], width, focused));
+        for (row, line) in rows.into_iter().enumerate() {
+            // The mark stands before the first row only.
+            let focused = if is_focused && row == 0 { 0 } else { usize::MAX };
+            lines.extend(sheet::list(canvas, [(line.to_string(), style)], width, focused));
         }
     }
     lines

@@ -59,7 +59,7 @@ impl PuzzleScreen {
                 Next::Answered { code: self.code, is_right }
             }
             (Action::Enter, Some(puzzle), Some(_)) => {
-                Next::Practise(Box::new(Exercise::board(puzzle.table, self.code.book())))
+                Next::Practise(Box::new(Exercise::puzzle(self.code, puzzle.table)))
             }
             _ => Next::Stay,
         }
@@ -159,8 +159,8 @@ pub fn told(answer: &PuzzleAnswer) -> String {
         (true, _) => "keeps the win".to_owned(),
         (false, None) => "lost, though hundreds of positions can follow".to_owned(),
         (false, Some(Far { commits, up, .. })) => format!(
-            "lost: {} and {} at most",
-            counted(commits, "such move more", "such moves more"),
+            "lost: at most {} can follow, with {}",
+            counted(commits, "move that cannot be taken back", "moves that cannot be taken back"),
             counted(up, "card up", "cards up")
         ),
     }

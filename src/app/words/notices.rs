@@ -301,6 +301,7 @@ impl Face {
     fn practice(self, kind: PracticeKind) -> String {
         let from = match kind {
             PracticeKind::Board => "from a board".to_owned(),
+            PracticeKind::Puzzle(code) => format!("from the puzzle {code}"),
             PracticeKind::Review { moves: 0 } => "from the deal on".to_owned(),
             PracticeKind::Review { moves } => format!("after move {moves}"),
         };

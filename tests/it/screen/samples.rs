@@ -295,6 +295,7 @@ pub fn notices() -> Vec<Notice> {
         Notice::Won,
         Notice::WonInPractice,
         Notice::Practice(PracticeKind::Board),
+        Notice::Practice(PracticeKind::Puzzle("MP1-128-21".parse().unwrap())),
         Notice::Practice(PracticeKind::Review { moves: 0 }),
         Notice::Practice(PracticeKind::Review { moves: 87 }),
         Notice::GivenUp,
