@@ -22,6 +22,7 @@ mod grade;
 mod imported;
 mod puzzle;
 mod shuffle;
+pub(crate) mod splitmix;
 
 pub use code::{CodeError, DealCode, UnderError, table_of};
 pub use daily::{daily, days, local_date, parse_date};

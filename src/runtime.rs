@@ -28,6 +28,7 @@ pub mod solving;
 pub mod stopwatch;
 pub mod terminal;
 pub mod watch;
+pub mod worker;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, absolute};
@@ -38,14 +39,11 @@ use anyhow::{anyhow, bail};
 use crossterm::event::Event;
 
 use self::clock::SystemClock;
-use self::dealer::Dealer;
 use self::effects::Effects;
-use self::game::Game;
+use self::game::{Game, Workers};
 use self::import::ImportedGame;
 use self::invocation::PlayOptions;
-use self::posing::Poser;
 use self::questions::TerminalAnswer;
-use self::solving::Solving;
 use self::terminal::Tty;
 use crate::app::display::{Asked, Display};
 use crate::app::found::{Files, Found, Wish};
@@ -100,14 +98,13 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     watch::start(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
     let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
-    let (solving, dealer) = (Solving::new(sender.clone()), Dealer::new(sender.clone()));
-    let poser = Poser::new(sender.clone());
+    let workers = Workers::new(&sender);
     if let Some(code) = options.puzzle {
         // The main loop has not begun, so it listens.
         let _ = sender.send(Input::Solver(Message::OpenPuzzle(code)));
     }
     input::start(sender)?;
-    Game::new(start, tty, clock, (Effects::new(store), solving, dealer, poser), inputs).run()
+    Game::new(start, tty, clock, (Effects::new(store), workers), inputs).run()
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;

@@ -376,7 +376,8 @@ impl Model {
     }
 
     /// The bank of Vegas, which stands wherever the score does: 0 before the first action of the first Vegas deal. `None`
-    /// in other scorings, in practice, and until the log has been read; nothing played counts in it while another instance has the files.
+    /// in other scorings, in practice, and until the log has been read. Nothing played counts in it while another
+    /// instance has the files.
     #[must_use]
     pub fn bank(&self) -> Option<i64> {
         let tally = self.files.tally.as_ref()?;

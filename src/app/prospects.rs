@@ -90,10 +90,9 @@ impl Prospects {
     /// Turns to the present position of an attempt. What was found about another attempt is forgotten; what an insight
     /// says of the position after the next move is carried over to that.
     pub fn turn_to(&mut self, attempt: &Attempt) {
-        if self.attempt.replace(attempt.id()) != Some(attempt.id()) {
-            self.insights.clear();
-            self.grade = None;
-            self.last = None;
+        if self.attempt != Some(attempt.id()) {
+            self.forget();
+            self.attempt = Some(attempt.id());
         }
         let table = attempt.table();
         if let Some(last) = self.last.replace(*table)
@@ -110,6 +109,7 @@ impl Prospects {
     pub fn forget(&mut self) {
         self.attempt = None;
         self.insights.clear();
+        self.grade = None;
         self.last = None;
     }
 

@@ -156,20 +156,8 @@ impl PlayArgs {
         }
         let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color }, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
-        let (daily, review, puzzle) = (None, None, None);
-        Ok(PlayOptions {
-            code,
-            import,
-            daily,
-            rules,
-            review,
-            demand,
-            puzzle,
-            new,
-            ascii,
-            color,
-            data_dir,
-        })
+        let others = PlayOptions::default();
+        Ok(PlayOptions { code, import, rules, demand, new, ascii, color, data_dir, ..others })
     }
 }
 
@@ -202,8 +190,9 @@ impl DailyArgs {
             return Ok(Invocation::Daily(day, book, format));
         }
         let LooksArgs { ascii, color } = self.looks;
-        let options = PlayArgs::default().checked(data_dir)?;
-        Ok(Invocation::Play(PlayOptions { daily: Some(day), rules, ascii, color, ..options }))
+        let others = PlayOptions::default();
+        let options = PlayOptions { daily: Some(day), rules, ascii, color, data_dir, ..others };
+        Ok(Invocation::Play(options))
     }
 }
 
@@ -217,8 +206,8 @@ impl PuzzleArgs {
         let Self { puzzle, draw, looks: LooksArgs { ascii, color } } = self;
         let code = puzzle.map(|text| puzzle::named(&text, draw));
         let code = code.transpose().map_err(|error| Stop::Wrong(error.to_string()))?;
-        let options = PlayArgs::default().checked(data_dir)?;
-        Ok(PlayOptions { puzzle: Some(code), ascii, color, ..options })
+        let others = PlayOptions::default();
+        Ok(PlayOptions { puzzle: Some(code), ascii, color, data_dir, ..others })
     }
 }
 

@@ -60,19 +60,7 @@ impl ReviewArgs {
     /// The options of the full screen that begins with the review.
     #[must_use]
     pub fn options(&self, data_dir: Option<PathBuf>) -> PlayOptions {
-        PlayOptions {
-            code: None,
-            import: None,
-            daily: None,
-            rules: Parts::default(),
-            review: Some(self.back()),
-            demand: None,
-            puzzle: None,
-            new: false,
-            ascii: false,
-            color: None,
-            data_dir,
-        }
+        PlayOptions { review: Some(self.back()), data_dir, ..PlayOptions::default() }
     }
 }
 

@@ -1,5 +1,6 @@
 //! A simple player, who plays by what can be seen, looks no move ahead, and leaves much to chance.
 
+use crate::deals::splitmix::splitmix;
 use crate::rules::{Column, Move, Place, RuleBook, Table};
 use crate::session::autoplay::is_safe;
 
@@ -31,7 +32,7 @@ const MOVES_MAX: usize = 64;
 /// without such a move ends the game, so that it does end.
 pub(super) fn wins(opening: &Table, book: &RuleBook, chance: u64) -> bool {
     let mut table = *opening;
-    let mut luck = Luck(chance);
+    let mut luck = Luck { start: chance, drawn: 0 };
     let mut recycles = 0;
     while !table.is_won() {
         let mv = match chosen(&table, book, recycles > 0, &mut luck) {
@@ -111,14 +112,16 @@ fn king_waits(table: &Table) -> bool {
 }
 
 /// Random numbers that are the same for the same start.
-struct Luck(u64);
+struct Luck {
+    start: u64,
+    drawn: u64,
+}
 
 impl Luck {
     /// A number below `bound`, near enough to equally likely for a choice between a few moves; 0 where there is none.
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) >> 33).unwrap_or(0).checked_rem(bound).unwrap_or(0)
+        self.drawn += 1;
+        let number = splitmix(self.start, self.drawn);
+        usize::try_from(number >> 33).unwrap_or(0).checked_rem(bound).unwrap_or(0)
     }
 }

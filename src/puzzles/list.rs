@@ -2,8 +2,9 @@
 
 use crate::deals::{Date, PuzzleCode};
 
-/// A code and a grade on each line (where the hint that goes by what can be seen finds the answer, 2 at most), those of a draw count from the easiest to the hardest; lines that begin with `#` are
-/// remarks. The lines of a released version never change.
+/// A code and a grade on each line, those of a draw count from the easiest to the hardest; lines that begin with `#` are
+/// remarks. The grade is 2 at most where the hint that goes by what can be seen finds the answer. The lines of a released
+/// version never change.
 const LIST: &str = include_str!("../../assets/puzzles.txt");
 
 /// The day of the first puzzle of the list.

@@ -3,21 +3,19 @@
 
 use std::io;
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 
 use crossterm::event::Event;
 
 use super::clock::SystemClock;
-use super::dealer::Dealer;
 use super::effects::Effects;
 use super::events::Events;
-use super::posing::Poser;
 use super::questions::{self, TerminalAnswer};
-use super::solving::Solving;
 use super::stopwatch::Stopwatch;
 use super::terminal::Tty;
 use super::watch::GONE;
-use super::{Input, chance, crash, panics, signals};
+use super::worker::Worker;
+use super::{Input, chance, crash, dealer, panics, posing, signals, solving};
 use crate::app::supply::Sought;
 use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
@@ -29,9 +27,7 @@ pub struct Game {
     clock: SystemClock,
     events: Events,
     effects: Effects,
-    solving: Solving,
-    dealer: Dealer,
-    poser: Poser,
+    workers: Workers,
     inputs: Receiver<Input>,
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
@@ -40,6 +36,14 @@ pub struct Game {
     suspending: bool,
     /// How the program is to exit, once it is to.
     leaving: Option<Leaving>,
+}
+
+/// The threads that find something out for the model.
+#[derive(Debug)]
+pub struct Workers {
+    solver: Worker,
+    dealer: Worker,
+    poser: Worker,
 }
 
 /// How the program is to exit.
@@ -53,6 +57,15 @@ enum Leaving {
     Anyhow(u8),
 }
 
+impl Workers {
+    /// No thread yet. What they find out is sent to the main loop.
+    #[must_use]
+    pub fn new(inputs: &Sender<Input>) -> Self {
+        let worker = |name| Worker::new(name, inputs.clone());
+        Self { solver: worker("solver"), dealer: worker("deals"), poser: worker("puzzle") }
+    }
+}
+
 impl Game {
     /// A game that has not been drawn yet.
     #[must_use]
@@ -60,7 +73,7 @@ impl Game {
         (model, commands): (Model, Vec<FileCommand>),
         tty: Tty,
         clock: SystemClock,
-        (mut effects, solving, dealer, poser): (Effects, Solving, Dealer, Poser),
+        (mut effects, workers): (Effects, Workers),
         inputs: Receiver<Input>,
     ) -> Self {
         effects.ask(commands);
@@ -69,9 +82,7 @@ impl Game {
             tty,
             clock,
             effects,
-            solving,
-            dealer,
-            poser,
+            workers,
             inputs,
             scrollable: 0,
             repaint: false,
@@ -268,15 +279,17 @@ impl Game {
                         messages.push(Effects::begin(request, deal)?);
                     }
                     Command::FindDeal { number, book, demand } => {
-                        self.dealer.begin(number, Sought { book, demand }, chance::number()?)?;
+                        let sought = Sought { book, demand };
+                        let work = dealer::work(number, sought, chance::number()?);
+                        self.workers.dealer.begin(work)?;
                     }
-                    Command::StopFinding => self.dealer.stop(),
-                    Command::Pose(code) => self.poser.begin(code)?,
-                    Command::StopPosing => self.poser.stop(),
+                    Command::StopFinding => self.workers.dealer.stop(),
+                    Command::Pose(code) => self.workers.poser.begin(posing::work(code))?,
+                    Command::StopPosing => self.workers.poser.stop(),
                     Command::Solve { number, table, book } => {
-                        self.solving.begin(number, *table, book)?;
+                        self.workers.solver.begin(solving::work(number, *table, book))?;
                     }
-                    Command::StopSolving => self.solving.stop(),
+                    Command::StopSolving => self.workers.solver.stop(),
                     Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,
                     Command::Suspend => self.suspending = true,

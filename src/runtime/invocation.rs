@@ -10,7 +10,7 @@ use crate::session::Stamp;
 use crate::settings::ColorChoice;
 
 /// What is asked of a game in the full screen. With none of the options set, the saved game is resumed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayOptions {
     /// Deal this code.
     pub code: Option<DealCode>,

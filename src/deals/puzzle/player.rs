@@ -1,6 +1,7 @@
 //! The player behind every puzzle code: a simple fixed way to play, which never changes.
 //!
-//! At each turn the player counts its moves and takes one of them by lot. Its moves are these that are legal, in this order:
+//! At each turn the player counts its moves and takes one of them by lot. Its moves are those
+//! of this list that are legal, in this order:
 //!
 //! 1. from each column, left to right: its whole run to each other column, left to right, unless it is led by a king that
 //!    has nothing under it; then its last card to the foundation;

@@ -14,8 +14,9 @@ use klondike::deals::{Deal, DealCode, Demand, Origin, shuffle, table_of};
 use klondike::grading::{Measure, measure};
 use klondike::rules::RuleBook;
 use klondike::runtime::Input;
-use klondike::runtime::dealer::{Dealer, find};
+use klondike::runtime::dealer::{find, work};
 use klondike::runtime::stopwatch::Stopwatch;
+use klondike::runtime::worker::Worker;
 use klondike::session::{Attempt, AttemptId, AutoMoves, Stamp};
 use klondike::settings::Settings;
 use klondike::solver::{Limits, Verdict, solve};
@@ -45,7 +46,7 @@ pub fn proved(sought: Sought, chance: u64) -> Result<u64, String> {
 /// A model with the real thread behind it.
 pub struct Desk {
     pub model: Model,
-    pub dealer: Dealer,
+    pub dealer: Worker,
     inputs: Receiver<Input>,
     id: u128,
     chance: u64,
@@ -60,7 +61,8 @@ impl Desk {
         let mut model = Model::new(attempt, settings, DISPLAY);
         model.supply = Supply::new(ahead);
         let (sender, inputs) = channel();
-        let mut desk = Self { model, dealer: Dealer::new(sender), inputs, id: 0, chance: 1 };
+        let mut desk =
+            Self { model, dealer: Worker::new("deals", sender), inputs, id: 0, chance: 1 };
         desk.act(Action::Right);
         desk
     }
@@ -79,7 +81,8 @@ impl Desk {
                 }
                 Command::FindDeal { number, book, demand } => {
                     self.chance += 1;
-                    self.dealer.begin(number, Sought { book, demand }, self.chance).unwrap();
+                    let sought = Sought { book, demand };
+                    self.dealer.begin(work(number, sought, self.chance)).unwrap();
                 }
                 Command::StopFinding => self.dealer.stop(),
                 _ => {}
