@@ -22,6 +22,7 @@ mod grade;
 mod imported;
 mod puzzle;
 mod shuffle;
+#[cfg(feature = "game")]
 pub(crate) mod splitmix;
 
 pub use code::{CodeError, DealCode, UnderError, table_of};
