@@ -46,19 +46,8 @@ const PAIRS: [(usize, usize); 20] = [
 ];
 
 /// The same where the code of the deal is always shown: the rules and the numbers are shortened for its sake.
-const CODED: [(usize, usize); 11] = [
-    (0, 0),
-    (0, 1),
-    (1, 0),
-    (1, 1),
-    (1, 2),
-    (8, 1),
-    (8, 2),
-    (8, 3),
-    (9, 2),
-    (9, 3),
-    (9, 4),
-];
+const CODED: [(usize, usize); 11] =
+    [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (8, 1), (8, 2), (8, 3), (9, 2), (9, 3), (9, 4)];
 
 /// From how many columns of the terminal on the code of the deal is always shown.
 const CODE_WIDTH: u16 = 80;
@@ -74,7 +63,8 @@ fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     let numbers = numbers(model);
     let moves = legal_moves(model);
     let find = |pairs: &[(usize, usize)], besides: u16| {
-        let forms = pairs.iter().map(|&(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
+        let forms =
+            pairs.iter().map(|&(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
         forms.into_iter().find(|(deal, numbers)| {
             let between = u16::from(!deal.is_empty()) * 2;
             columns(deal) + between + columns(numbers) + besides <= area.width

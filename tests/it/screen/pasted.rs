@@ -55,9 +55,7 @@ fn the_question_says_what_is_dealt_and_what_it_costs() {
     paste(&mut player, "MS3-42-V-G");
     let refusal = player.says();
     assert!(refusal.contains("check character"), "{refusal}");
-    let words = |player: &Player| {
-        asks(&player.model).unwrap().consequence(&player.model.stakes())
-    };
+    let words = |player: &Player| asks(&player.model).unwrap().consequence(&player.model.stakes());
     paste(&mut player, "MS1-42-V-I");
     assert_eq!(words(&player), "MS1-42-V-I is draw 1, Vegas.");
     player.keys("Esc D");
