@@ -10,6 +10,7 @@ mod keys;
 mod layouts;
 mod messages;
 mod options;
+mod pasted;
 mod pictures;
 pub mod prompt;
 mod results;
