@@ -198,7 +198,7 @@ impl Choice {
                 settings.cards = step(&all, settings.cards, direction);
             }
             Self::Hand => {
-                settings.hand = step(&[Hand::Right, Hand::Left], settings.hand, direction)
+                settings.hand = step(&[Hand::Right, Hand::Left], settings.hand, direction);
             }
             Self::Ascii => {
                 settings.ascii =
