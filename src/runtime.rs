@@ -43,18 +43,19 @@ use self::effects::Effects;
 use self::game::{Game, Workers};
 use self::import::ImportedGame;
 use self::invocation::PlayOptions;
-use self::questions::TerminalAnswer;
+use self::questions::{Questions, TerminalAnswer};
 use self::terminal::Tty;
-use crate::app::display::{Asked, Display};
+use crate::app::display::{Asked, Colors, Display};
 use crate::app::found::{Files, Found, Wish};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::supply::Sought;
 use crate::app::words::Face;
-use crate::app::{Message, Model};
+use crate::app::{self, Message, Model};
 use crate::deals::Demand;
 use crate::grading;
 use crate::settings::ColorChoice;
+use crate::settings::theme::AUTO;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
 
@@ -96,8 +97,11 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
     let watched = sender.clone();
     system::watch(true, move |input| watched.send(input).is_ok())?;
-    let tty = Tty::enter(found.display.unicode)?;
-    let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
+    let Display { unicode, colors, .. } = found.display;
+    let tty = Tty::enter(Questions { signs: unicode, background: colors >= Colors::Palette })?;
+    let (mut model, commands) = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
+    dress(&mut model, options.theme.clone(), &store);
+    let start = (model, commands);
     let workers = Workers::new(&sender);
     if let Some(code) = options.puzzle {
         // The main loop has not begun, so it listens.
@@ -105,6 +109,16 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     }
     input::start(sender)?;
     Game::new(start, tty, clock, (Effects::new(store), workers), inputs).run()
+}
+
+/// Reads the theme of the first frame, if it is not the one that needs no reading.
+fn dress(model: &mut Model, asked: Option<String>, store: &Store) {
+    model.theming.asked = asked;
+    let name = model.theme_name().to_owned();
+    if name != AUTO {
+        // Nothing is to be performed after it.
+        let _ = app::update(model, files::theme(store, name));
+    }
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;

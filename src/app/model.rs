@@ -20,6 +20,7 @@ use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
 use super::supply::{Sought, Supply};
+use super::theming::Theming;
 use crate::advice::hint::Hint;
 use crate::deals::{Date, Demand, Grade, Origin, PuzzleCode, local_date};
 use crate::records::dailies::DayMark;
@@ -66,6 +67,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// What the terminal can show.
     pub display: Display,
+    /// The theme.
+    pub theming: Theming,
     /// The keys.
     pub keymap: Keymap,
 }
@@ -177,6 +180,7 @@ impl Model {
             time: Time::default(),
             size: (80, 24),
             display,
+            theming: Theming::default(),
             keymap: Keymap::STANDARD,
         }
     }
@@ -329,6 +333,12 @@ impl Model {
             Ascii::Always => false,
             Ascii::Never => true,
         }
+    }
+
+    /// The name of the theme that is to be drawn.
+    #[must_use]
+    pub fn theme_name(&self) -> &str {
+        self.theming.name(&self.settings.theme)
     }
 
     /// Whether time is being counted now.

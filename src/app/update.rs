@@ -15,6 +15,7 @@ mod review;
 mod screens;
 mod solver;
 mod steps;
+mod theming;
 
 use std::time::Duration;
 
@@ -121,6 +122,8 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Pasted(text) => return paste::paste(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::WideSigns => model.display.unicode = false,
+        Message::Ground(ground) => return Ok(theming::ground(model, ground)),
+        Message::ThemeRead { name, colors, own } => theming::wear(model, &name, colors, own),
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => screens::measured(model, lines),
         Message::Begun { request, number, id } => {
@@ -256,6 +259,9 @@ fn follow(model: &mut Model, next: Next) -> Reply {
             return Ok(entered(model, &line));
         }
         Next::SaveSettings => return Ok(screens::save_settings(model)),
+        Next::ReadTheme => {
+            return Ok([screens::save_settings(model), theming::read(model)].concat());
+        }
     }
     Ok(Vec::new())
 }

@@ -13,7 +13,7 @@ use crate::deals::exchange::Format;
 use crate::deals::{CodeError, DealCode, Demand, Grade, is_name, not_dealt};
 use crate::rules::{Parts, Passes, Preset, Scoring};
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
-use crate::settings::ColorChoice;
+use crate::settings::{ColorChoice, theme};
 
 /// Arguments of `klondike` and `klondike play`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -47,7 +47,7 @@ pub struct PlayArgs {
 }
 
 /// How the game is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 struct LooksArgs {
     /// Draw suits and borders in plain ASCII
     #[arg(long)]
@@ -55,6 +55,15 @@ struct LooksArgs {
     /// When to use colour
     #[arg(long, value_name = "WHEN", value_parser = one_of(COLORS, color_value))]
     color: Option<ColorChoice>,
+    /// The theme: auto, dark, light, contrast, baize, mono, terminal, or a
+    /// file of your own in the folder `themes`
+    #[arg(long, value_name = "NAME", value_parser = parse_theme)]
+    theme: Option<String>,
+}
+
+fn parse_theme(name: &str) -> Result<String, String> {
+    let is_name = theme::is_name(name).then(|| name.to_owned());
+    is_name.ok_or_else(|| "a theme is named by up to 32 letters, digits, - and _".to_owned())
 }
 
 /// By which rules it is played.
@@ -154,10 +163,10 @@ impl PlayArgs {
                     .to_owned(),
             ));
         }
-        let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color }, .. } = self;
+        let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color, theme }, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
         let others = PlayOptions::default();
-        Ok(PlayOptions { code, import, rules, demand, new, ascii, color, data_dir, ..others })
+        Ok(PlayOptions { code, import, rules, demand, new, ascii, color, theme, data_dir, ..others })
     }
 }
 
@@ -189,9 +198,9 @@ impl DailyArgs {
             let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
             return Ok(Invocation::Daily(day, book, format));
         }
-        let LooksArgs { ascii, color } = self.looks;
+        let LooksArgs { ascii, color, theme } = self.looks;
         let others = PlayOptions::default();
-        let options = PlayOptions { daily: Some(day), rules, ascii, color, data_dir, ..others };
+        let options = PlayOptions { daily: Some(day), rules, ascii, color, theme, data_dir, ..others };
         Ok(Invocation::Play(options))
     }
 }
@@ -203,11 +212,11 @@ impl PuzzleArgs {
     ///
     /// When there is no such puzzle.
     pub fn checked(self, data_dir: Option<PathBuf>) -> Result<PlayOptions, Stop> {
-        let Self { puzzle, draw, looks: LooksArgs { ascii, color } } = self;
+        let Self { puzzle, draw, looks: LooksArgs { ascii, color, theme } } = self;
         let code = puzzle.map(|text| puzzle::named(&text, draw));
         let code = code.transpose().map_err(|error| Stop::Wrong(error.to_string()))?;
         let others = PlayOptions::default();
-        Ok(PlayOptions { puzzle: Some(code), ascii, color, data_dir, ..others })
+        Ok(PlayOptions { puzzle: Some(code), ascii, color, theme, data_dir, ..others })
     }
 }
 

@@ -2,6 +2,7 @@
 //! games.
 
 use super::crash;
+use crate::app::Message;
 use crate::app::found::{Files, LookedGame};
 use crate::app::refused::NoGame;
 use crate::storage::{Access, Loaded, ReadFrom, Store};
@@ -20,6 +21,13 @@ pub fn read(store: &mut Store) -> Files {
     let read_only = store.access() == Access::ReadOnly;
     let from_backup = from == Some(ReadFrom::Backup);
     Files { saved, from_backup, settings, read_only, notices }
+}
+
+/// The theme of this name, as the model takes it.
+pub fn theme(store: &Store, name: String) -> Message {
+    let (colors, own) = store.theme(&name);
+    let colors = colors.map(Box::new).map_err(|fault| fault.to_string());
+    Message::ThemeRead { name, colors, own }
 }
 
 /// The game that ended last but so many.

@@ -32,6 +32,8 @@ pub struct PlayOptions {
     pub ascii: bool,
     /// When to use colour; `None` leaves it to the settings.
     pub color: Option<ColorChoice>,
+    /// The theme; `None` leaves it to the settings.
+    pub theme: Option<String>,
     /// The folder of all files; `None` is the platform's.
     pub data_dir: Option<PathBuf>,
 }

@@ -9,6 +9,7 @@ use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
 use crate::looked::EndedGames;
+use crate::player::theme;
 use crate::player::Player;
 
 /// The model, and the face that speaks of it.
@@ -80,6 +81,7 @@ impl Talker {
                 Some(dealer::at_once(search, Sought { book, demand }, *number))
             }
             Command::File(FileCommand::ReadGame(back)) => Some(games.look(back)),
+            Command::File(FileCommand::ReadTheme(name)) => Some(theme(name)),
             Command::File(FileCommand::Log(record, moves)) => {
                 games.add(&record, &moves);
                 log.push(*record);
