@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod clicks;
 mod colors;
 mod costs;
 mod cursor;
@@ -8,6 +9,7 @@ mod footer;
 mod header;
 mod keys;
 mod messages;
+mod mouse;
 mod options;
 mod pictures;
 pub mod prompt;

@@ -54,6 +54,8 @@ pub enum Choice {
     VerdictLight,
     /// Whether the header says how many legal moves there are.
     LegalMoves,
+    /// Whether the mouse plays.
+    Mouse,
     /// Whether plain ASCII is drawn instead of suit signs and lines.
     Ascii,
     /// Whether colours are used.
@@ -65,13 +67,14 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 10] = [
+pub const CHOICES: [Choice; 11] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
     Choice::HintSource,
     Choice::VerdictLight,
     Choice::LegalMoves,
+    Choice::Mouse,
     Choice::Ascii,
     Choice::Color,
     Choice::RandomDeals,
@@ -89,6 +92,7 @@ impl Choice {
             Self::HintSource => "Hints from",
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
+            Self::Mouse => "Mouse",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
             Self::RandomDeals => "Random deals",
@@ -110,6 +114,7 @@ impl Choice {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Mouse => "Off, or with Shift, the terminal has it.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
             Self::RandomDeals => {
@@ -141,6 +146,7 @@ impl Choice {
                     "not counted"
                 }
             }
+            Self::Mouse => on(settings.mouse),
             Self::Ascii => match settings.ascii {
                 Ascii::Auto => "automatic",
                 Ascii::Always => "always",
@@ -177,6 +183,7 @@ impl Choice {
             }
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
+            Self::Mouse => settings.mouse = !settings.mouse,
             Self::Ascii => {
                 settings.ascii =
                     step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);

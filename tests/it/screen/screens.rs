@@ -26,10 +26,10 @@ use crate::support::book;
 use crate::support::player::Player;
 use crate::support::screen::{cursor, draw, layout, page, picture, text};
 
-const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
+pub const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 
 /// A game in its middle: four cards selected in column 6, which go onto column 2.
-fn middle() -> Player {
+pub fn middle() -> Player {
     let mut player = Player::at(
         3,
         "T1: KD QS JD TS 9H
@@ -47,7 +47,7 @@ fn middle() -> Player {
 }
 
 /// The longest column there can be, the cursor in its middle.
-fn longest() -> Player {
+pub fn longest() -> Player {
     let mut player = Player::at(
         1,
         "T1:
