@@ -40,6 +40,7 @@
 //! | `puzzles` | which positions have one way on that keeps the win, and the list of them | rules, deals | nothing |
 //! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | `std::sync` in `history`; `std::sync` in `steps` |
 //! | `grading` | how hard a deal is to win, measured by games of a simple player and by the solver | rules, deals, solver, session | nothing |
+//! | `adviser` | the move that wins most often over what the hidden cards may be, from what the player knows | rules, deals, session | nothing |
 //! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
 //! | `settings` | the player's choices | rules, deals | `serde` |
@@ -97,6 +98,9 @@ pub mod solver;
 #[cfg(feature = "game")]
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod advice;
+#[cfg(feature = "game")]
+#[cfg_attr(docsrs, doc(hidden))]
+pub mod adviser;
 #[cfg(feature = "game")]
 #[cfg_attr(docsrs, doc(hidden))]
 pub mod app;

@@ -11,6 +11,7 @@ mod keys;
 mod messages;
 mod mouse;
 mod options;
+mod pasted;
 mod pictures;
 pub mod prompt;
 mod results;
