@@ -110,7 +110,11 @@ impl Tty {
             return Ok(());
         }
         let mut bytes = Vec::new();
-        if listen { mouse_on(&mut bytes)? } else { mouse_off(&mut bytes)? };
+        if listen {
+            mouse_on(&mut bytes)?
+        } else {
+            mouse_off(&mut bytes)?
+        };
         write(&bytes)
     }
 

@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span};
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use crate::app::{Model, Spot};
 use crate::app::screens::calendar::{self, Calendar, SIGNS};
 use crate::app::screens::rules_menu::dealt;
+use crate::app::{Model, Spot};
 use crate::rules::{Preset, RuleBook};
 
 /// How many columns a day and a week take.

@@ -6,8 +6,8 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use super::theme::CardState;
-use crate::app::{Model, Spot};
 use crate::app::screens::puzzle::{self, PuzzleScreen};
+use crate::app::{Model, Spot};
 use crate::puzzles::Puzzle;
 use crate::rules::{Card, Rank, Suit, TableauColumn};
 

@@ -8,8 +8,8 @@ use super::canvas::{Canvas, cells, columns};
 use super::glyphs::Mark;
 use super::layout::Layout;
 use super::wrap;
-use crate::app::{Action, Spot};
 use crate::app::keymap::{Context, Keymap};
+use crate::app::{Action, Spot};
 
 /// The most columns of text in a panel and in a box: longer lines are hard to read.
 const PANEL: u16 = 72;

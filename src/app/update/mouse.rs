@@ -123,8 +123,8 @@ fn press_card(model: &mut Model, (place, depth): (Place, u8), before: Option<Gri
         Some(selection) => selection.count == depth,
         None => false,
     };
-    let is_double = before
-        .is_some_and(|grip| (grip.place, grip.depth) == (place, depth) && grip.ago <= DOUBLE);
+    let is_double =
+        before.is_some_and(|grip| (grip.place, grip.depth) == (place, depth) && grip.ago <= DOUBLE);
     if is_double
         && clears
         && !matches!(place, Place::Foundation(_))
@@ -134,8 +134,7 @@ fn press_card(model: &mut Model, (place, depth): (Place, u8), before: Option<Gri
         return carry(model, Move::Carry { from: place, count: depth, to });
     }
     let reply = select(model, pressed)?;
-    let grip =
-        Grip { place, depth, ago: Duration::ZERO, is_down: true, clears, dragged: None };
+    let grip = Grip { place, depth, ago: Duration::ZERO, is_down: true, clears, dragged: None };
     model.turn.grip = Some(grip);
     Ok(reply)
 }

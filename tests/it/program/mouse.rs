@@ -45,7 +45,10 @@ fn the_option_and_the_argument_leave_the_mouse_to_the_terminal() {
     game.press(&click);
     game.shows(&["or with Shift"]);
     game.press(&click);
-    game.wait(|screen| screen.lines().any(|line| line.contains("Mouse") && line.contains("off")), "off");
+    game.wait(
+        |screen| screen.lines().any(|line| line.contains("Mouse") && line.contains("off")),
+        "off",
+    );
     assert_eq!(game.mouse(), OFF);
     game.press("\x1b");
     game.wait(|screen| !screen.contains("Options"), "the options closed");

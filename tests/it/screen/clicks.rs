@@ -126,7 +126,8 @@ fn days_of_the_calendar_are_clicked() {
     let today = mouse.player.model.today();
     for y in 3..20 {
         for x in 20..60 {
-            if matches!(ui::spots(&mouse.player.model).at(x, y), Some(Spot::Day(day)) if day > today) {
+            if matches!(ui::spots(&mouse.player.model).at(x, y), Some(Spot::Day(day)) if day > today)
+            {
                 mouse.click((x, y));
             }
         }
@@ -179,4 +180,3 @@ fn moves_of_a_review_and_answers_of_a_puzzle_are_clicked() {
     let Screen::Review(open) = &mouse.player.model.screen else { panic!("the review") };
     assert_eq!(open.at, 3);
 }
-

@@ -7,7 +7,7 @@ use klondike::rules::{Column, Move, Place, Suit};
 use klondike::ui;
 use ratatui::layout::Rect;
 
-use super::screens::{longest, middle, SIZES};
+use super::screens::{SIZES, longest, middle};
 use crate::game::whole::{d14, greedy_move, is_won_once, line};
 use crate::support::mouse::Mouse;
 use crate::support::player::Player;
@@ -316,7 +316,9 @@ fn every_cell_of_the_table_is_what_the_layout_says() {
                 let card = layout.hit(at.x, at.y);
                 let expected = card.map(|hit| Spot::Card { place: hit.place, depth: hit.depth });
                 match spots.at(at.x, at.y) {
-                    found @ Some(Spot::Card { .. }) => assert_eq!(found, expected, "{at} of {size:?}"),
+                    found @ Some(Spot::Card { .. }) => {
+                        assert_eq!(found, expected, "{at} of {size:?}")
+                    }
                     Some(Spot::Below(place)) => {
                         assert_eq!(expected, None, "{at} of {size:?}, below {place:?}");
                     }

@@ -88,9 +88,9 @@ impl Mouse {
     pub fn cell(&mut self, place: Place, depth: u8) -> (u16, u16) {
         for _ in 0..20 {
             let layout = self.layout();
-            let seen = layout.piece(place, depth).filter(|piece| {
-                !matches!(piece.shows, Shows::Above(_) | Shows::Below(_))
-            });
+            let seen = layout
+                .piece(place, depth)
+                .filter(|piece| !matches!(piece.shows, Shows::Above(_) | Shows::Below(_)));
             if let Some(piece) = seen {
                 return (piece.area.x + piece.area.width / 2, piece.area.y);
             }

@@ -20,8 +20,11 @@ use klondike::settings::Settings;
 
 use crate::looked::EndedGames;
 
-pub const DISPLAY: Display =
-    Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, no_mouse: false, color: None } };
+pub const DISPLAY: Display = Display {
+    unicode: true,
+    colors: Colors::True,
+    asked: Asked { ascii: false, no_mouse: false, color: None },
+};
 
 /// The model, its clock, and everything that it asked for.
 pub struct Player {
