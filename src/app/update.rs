@@ -120,11 +120,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Suspend => return Ok(attempt::save_and(model, Command::Suspend)),
         Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
-        Message::Resized(columns, rows) => {
-            model.size = (columns, rows);
-            // The cards lie in other cells now.
-            model.turn.grip = None;
-        }
+        Message::Resized(columns, rows) => screens::resized(model, (columns, rows)),
         Message::Pasted(text) => return paste::paste(model, &text),
         Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,

@@ -110,11 +110,8 @@ impl Tty {
             return Ok(());
         }
         let mut bytes = Vec::new();
-        if listen {
-            mouse_on(&mut bytes)?
-        } else {
-            mouse_off(&mut bytes)?
-        };
+        let tell = if listen { mouse_on } else { mouse_off };
+        tell(&mut bytes)?;
         write(&bytes)
     }
 
@@ -268,22 +265,22 @@ fn pop_keyboard(out: &mut impl Write) -> io::Result<()> {
 /// Asks for buttons, the wheel, and motion while a button is down, in decimal. Motion by itself, which crossterm's own
 /// command asks for as well, would wake the program up for nothing.
 #[cfg(unix)]
-fn mouse_on(out: &mut impl Write) -> io::Result<()> {
+fn mouse_on(out: &mut Vec<u8>) -> io::Result<()> {
     out.write_all(b"\x1b[?1002h\x1b[?1006h")
 }
 
 #[cfg(unix)]
-fn mouse_off(out: &mut impl Write) -> io::Result<()> {
+fn mouse_off(out: &mut Vec<u8>) -> io::Result<()> {
     out.write_all(b"\x1b[?1006l\x1b[?1002l")
 }
 
 #[cfg(not(unix))]
-fn mouse_on(out: &mut impl Write) -> io::Result<()> {
+fn mouse_on(out: &mut Vec<u8>) -> io::Result<()> {
     execute!(out, crossterm::event::EnableMouseCapture)
 }
 
 #[cfg(not(unix))]
-fn mouse_off(out: &mut impl Write) -> io::Result<()> {
+fn mouse_off(out: &mut Vec<u8>) -> io::Result<()> {
     execute!(out, crossterm::event::DisableMouseCapture)
 }
 
@@ -297,7 +294,9 @@ pub fn leave() {
     let _ = queue!(out, EndSynchronizedUpdate);
     let _ = pop_keyboard(&mut out);
     if MOUSE.load(Ordering::SeqCst) {
-        let _ = mouse_off(&mut out);
+        let mut off = Vec::new();
+        let _ = mouse_off(&mut off);
+        let _ = out.write_all(&off);
     }
     let _ = execute!(
         out,

@@ -66,14 +66,14 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
 
 /// The selected run under the mouse that drags it.
 fn dragged(canvas: &mut Canvas, layout: &Layout, model: &Model) {
-    let (Some(grip), table) = (model.turn.grip, model.attempt.table()) else { return };
-    let (Some((x, y)), false) = (grip.dragged, model.time.paused) else { return };
-    let top = table.top(grip.place);
-    let cards = match grip.place {
+    let (Some(held), table) = (model.turn.grip, model.attempt.table()) else { return };
+    let (Some((x, y)), false) = (held.dragged, model.time.paused) else { return };
+    let top = table.top(held.place);
+    let cards = match held.place {
         Place::Column(column) => table.column(column).run(),
         _ => top.as_slice(),
     };
-    let run = &cards[cards.len().saturating_sub(grip.depth.into())..];
+    let run = &cards[cards.len().saturating_sub(held.depth.into())..];
     let grid = &layout.grid;
     let look = Look { state: CardState::Selected, mark: None, label: &[] };
     // The mouse holds the run by the name of its first card.
@@ -84,7 +84,7 @@ fn dragged(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         let area = Rect { x, y, width: grid.card, height }.intersection(canvas.area());
         let shows = if is_last { Shows::Face(card) } else { Shows::Covered(card) };
         if area.width == grid.card && !area.is_empty() {
-            card::draw(canvas, grid, &Piece { place: grip.place, depth: 1, area, shows }, look);
+            card::draw(canvas, grid, &Piece { place: held.place, depth: 1, area, shows }, look);
         }
     }
 }

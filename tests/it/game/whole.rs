@@ -37,7 +37,9 @@ pub fn line() -> impl Iterator<Item = (Place, Place)> {
     let place = |key: char| match key {
         'W' => Place::Waste,
         'F' => Place::Foundation(Suit::Spades),
-        digit => Place::Column(Column::new(digit.to_digit(10).unwrap() as u8 - 1).unwrap()),
+        digit => Place::Column(
+            digit.to_string().parse().ok().and_then(|n: u8| Column::new(n - 1)).unwrap(),
+        ),
     };
     LINE.split_whitespace().flat_map(move |word| match word.split_once('*') {
         Some((_, times)) => vec![(Place::Stock, Place::Waste); times.parse().unwrap()],

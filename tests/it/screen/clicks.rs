@@ -172,10 +172,8 @@ fn moves_of_a_review_and_answers_of_a_puzzle_are_clicked() {
     mouse.click(at);
     let Screen::Review(open) = &mouse.player.model.screen else { panic!("the review") };
     assert_eq!(open.at, 1);
-    let plot = (0..80).find_map(|x| {
-        let spot = ui::spots(&mouse.player.model).at(x, 19);
-        matches!(spot, Some(Spot::Move(3))).then_some(x)
-    });
+    let spots = ui::spots(&mouse.player.model);
+    let plot = (0..80).find(|&x| spots.at(x, 19) == Some(Spot::Move(3)));
     mouse.click((plot.unwrap(), 19));
     let Screen::Review(open) = &mouse.player.model.screen else { panic!("the review") };
     assert_eq!(open.at, 3);

@@ -317,7 +317,7 @@ fn every_cell_of_the_table_is_what_the_layout_says() {
                 let expected = card.map(|hit| Spot::Card { place: hit.place, depth: hit.depth });
                 match spots.at(at.x, at.y) {
                     found @ Some(Spot::Card { .. }) => {
-                        assert_eq!(found, expected, "{at} of {size:?}")
+                        assert_eq!(found, expected, "{at} of {size:?}");
                     }
                     Some(Spot::Below(place)) => {
                         assert_eq!(expected, None, "{at} of {size:?}, below {place:?}");
