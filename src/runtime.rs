@@ -45,17 +45,16 @@ use self::import::ImportedGame;
 use self::invocation::PlayOptions;
 use self::questions::{Questions, TerminalAnswer};
 use self::terminal::Tty;
-use crate::app::display::{Asked, Colors, Display};
+use crate::app::display::{Colors, Display};
 use crate::app::found::{Files, Found, Wish};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::supply::Sought;
 use crate::app::words::Face;
-use crate::app::{self, Message, Model};
+use crate::app::{Message, Model};
 use crate::deals::Demand;
 use crate::grading;
 use crate::settings::ColorChoice;
-use crate::settings::theme::AUTO;
 use crate::storage::{Access, Folders, Store};
 use crate::ui::glyphs::Glyphs;
 
@@ -100,7 +99,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let Display { unicode, colors, .. } = found.display;
     let tty = Tty::enter(Questions { signs: unicode, background: colors >= Colors::Palette })?;
     let (mut model, commands) = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
-    dress(&mut model, options.theme.clone(), &store);
+    files::dress(&mut model, options.theme.clone(), &store);
     let start = (model, commands);
     let workers = Workers::new(&sender);
     if let Some(code) = options.puzzle {
@@ -109,16 +108,6 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     }
     input::start(sender)?;
     Game::new(start, tty, clock, (Effects::new(store), workers), inputs).run()
-}
-
-/// Reads the theme of the first frame, if it is not the one that needs no reading.
-fn dress(model: &mut Model, asked: Option<String>, store: &Store) {
-    model.theming.asked = asked;
-    let name = model.theme_name().to_owned();
-    if name != AUTO {
-        // Nothing is to be performed after it.
-        let _ = app::update(model, files::theme(store, name));
-    }
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
@@ -215,12 +204,12 @@ fn variable(name: &str) -> Option<String> {
 
 /// What the terminal can show, and what the command line says about it.
 fn display(options: &PlayOptions) -> Display {
-    let &PlayOptions { ascii, color, .. } = options;
-    let found = match color {
+    let asked = options.asked;
+    let found = match asked.color {
         Some(ColorChoice::Always) => {
             display::of(|name| variable(name).filter(|_| !matches!(name, "NO_COLOR" | "CLICOLOR")))
         }
         _ => display::of(variable),
     };
-    Display { asked: Asked { ascii, color }, ..found }
+    Display { asked, ..found }
 }

@@ -1,5 +1,6 @@
 //! The theme on the screen: which one it is, and its colours once they have been read.
 
+use super::notice::Notice;
 use crate::settings::theme::{AUTO, BUILT_IN, ThemeColors};
 
 /// What is known of the theme.
@@ -47,6 +48,16 @@ impl Theming {
             Some(Ground::Light) if chosen == AUTO => "light",
             _ => chosen,
         }
+    }
+
+    /// Draws in these colours from now on, or as where no theme is chosen. Returns what the player is to be told then.
+    pub fn wear(&mut self, colors: Result<Box<ThemeColors>, String>) -> Option<Notice> {
+        let (colors, why) = match colors {
+            Ok(colors) => (Some(colors), None),
+            Err(why) => (None, Some(why)),
+        };
+        self.colors = colors;
+        why.map(Notice::Files)
     }
 
     /// Every theme that can be chosen.

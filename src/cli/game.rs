@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{Invocation, Stop};
+use crate::app::display::Asked;
 use crate::app::screens::{calendar, puzzle};
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
@@ -55,10 +56,20 @@ struct LooksArgs {
     /// When to use colour
     #[arg(long, value_name = "WHEN", value_parser = one_of(COLORS, color_value))]
     color: Option<ColorChoice>,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
     /// The theme: auto, dark, light, contrast, baize, mono, terminal, or a
     /// file of your own in the folder `themes`
     #[arg(long, value_name = "NAME", value_parser = parse_theme)]
     theme: Option<String>,
+}
+
+impl LooksArgs {
+    const fn asked(&self) -> Asked {
+        let &Self { ascii, color, no_mouse, .. } = self;
+        Asked { ascii, no_mouse, color }
+    }
 }
 
 fn parse_theme(name: &str) -> Result<String, String> {
@@ -163,10 +174,11 @@ impl PlayArgs {
                     .to_owned(),
             ));
         }
-        let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color, theme }, .. } = self;
+        let Self { import, winnable, grade, new, looks, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
         let others = PlayOptions::default();
-        Ok(PlayOptions { code, import, rules, demand, new, ascii, color, theme, data_dir, ..others })
+        let (asked, theme) = (looks.asked(), looks.theme);
+        Ok(PlayOptions { code, import, rules, demand, new, asked, theme, data_dir, ..others })
     }
 }
 
@@ -198,9 +210,9 @@ impl DailyArgs {
             let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
             return Ok(Invocation::Daily(day, book, format));
         }
-        let LooksArgs { ascii, color, theme } = self.looks;
+        let (asked, theme) = (self.looks.asked(), self.looks.theme);
         let others = PlayOptions::default();
-        let options = PlayOptions { daily: Some(day), rules, ascii, color, theme, data_dir, ..others };
+        let options = PlayOptions { daily: Some(day), rules, asked, theme, data_dir, ..others };
         Ok(Invocation::Play(options))
     }
 }
@@ -212,11 +224,12 @@ impl PuzzleArgs {
     ///
     /// When there is no such puzzle.
     pub fn checked(self, data_dir: Option<PathBuf>) -> Result<PlayOptions, Stop> {
-        let Self { puzzle, draw, looks: LooksArgs { ascii, color, theme } } = self;
+        let Self { puzzle, draw, looks } = self;
         let code = puzzle.map(|text| puzzle::named(&text, draw));
         let code = code.transpose().map_err(|error| Stop::Wrong(error.to_string()))?;
+        let (asked, theme) = (looks.asked(), looks.theme);
         let others = PlayOptions::default();
-        Ok(PlayOptions { puzzle: Some(code), ascii, color, theme, data_dir, ..others })
+        Ok(PlayOptions { puzzle: Some(code), asked, theme, data_dir, ..others })
     }
 }
 

@@ -73,11 +73,8 @@ impl Theme {
         let color = |field: fn(&ThemeColors) -> Shade| {
             own(field(used)).or_else(|| own(field(rest))).unwrap_or_default()
         };
-        let [black, red, red_on_gold] = [
-            color(|it| it.black),
-            color(|it| it.red),
-            color(|it| it.red_on_gold),
-        ];
+        let [black, red, red_on_gold] =
+            [color(|it| it.black), color(|it| it.red), color(|it| it.red_on_gold)];
         let (inks, on_gold) = match suits {
             SuitColors::Two => ([black, red, red, black], [black, red_on_gold, red_on_gold, black]),
             // On gold clubs are black, as of the terminal's own colours no fourth one can be read there.
@@ -212,8 +209,9 @@ impl Theme {
 /// Whether a terminal of this depth has every colour of the theme. Where there are eight, the bright ones are missing.
 fn is_drawn(theme: &ThemeColors, depth: Colors) -> bool {
     theme.shades().into_iter().all(|shade| match (depth, shade) {
-        (_, Shade::Unset) | (Colors::True | Colors::Palette, _) => true,
-        (Colors::Sixteen, Shade::Basic(_)) => true,
+        (_, Shade::Unset)
+        | (Colors::True | Colors::Palette, _)
+        | (Colors::Sixteen, Shade::Basic(_)) => true,
         (Colors::Eight, Shade::Basic(number)) => number < 8,
         (Colors::None, _) | (_, Shade::Rgb(..)) => false,
     })

@@ -2,7 +2,6 @@
 
 use crate::app::command::{Command, FileCommand};
 use crate::app::model::Model;
-use crate::app::notice::Notice;
 use crate::app::theming::Ground;
 use crate::settings::theme::{AUTO, ThemeColors};
 
@@ -34,11 +33,7 @@ pub fn wear(
     if model.theme_name() != name {
         return;
     }
-    match colors {
-        Ok(colors) => model.theming.colors = Some(colors),
-        Err(why) => {
-            model.theming.colors = None;
-            model.notice = Some(Notice::Files(why));
-        }
+    if let Some(notice) = model.theming.wear(colors) {
+        model.notice = Some(notice);
     }
 }

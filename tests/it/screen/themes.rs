@@ -29,8 +29,7 @@ const SUITS: [SuitColors; 3] = [SuitColors::Two, SuitColors::Four, SuitColors::S
 const LIGHTS: [Prospect; 3] = [Prospect::Winnable, Prospect::Lost, Prospect::Undecided];
 
 /// Grounds that terminals have: black and white, and those of widespread schemes.
-const DARK: [[u8; 3]; 5] =
-    [[0, 0, 0], [30, 30, 30], [40, 44, 52], [0, 43, 54], [46, 52, 64]];
+const DARK: [[u8; 3]; 5] = [[0, 0, 0], [30, 30, 30], [40, 44, 52], [0, 43, 54], [46, 52, 64]];
 const LIGHT: [[u8; 3]; 4] = [[255, 255, 255], [253, 246, 227], [239, 241, 245], [250, 250, 250]];
 
 /// A theme of the program.
@@ -89,9 +88,8 @@ fn contrast(one: [u8; 3], two: [u8; 3]) -> f64 {
 
 /// Every text with a ground of its own.
 fn texts(theme: Theme) -> Vec<Style> {
-    let faces = Suit::ALL.map(|suit| {
-        [CardState::Plain, CardState::Selected].map(|state| theme.face(suit, state))
-    });
+    let faces = Suit::ALL
+        .map(|suit| [CardState::Plain, CardState::Selected].map(|state| theme.face(suit, state)));
     faces.into_iter().flatten().chain([theme.back(), theme.accent()]).collect()
 }
 
@@ -106,7 +104,9 @@ fn text_on_colour_can_be_read_in_every_theme() {
             // In the terminal's own colours high contrast is up to the terminal.
             let least = if depth < Colors::Palette { 4.5 } else { least };
             for style in theme.into_iter().flat_map(texts) {
-                let (Some(fg), Some(bg)) = (style.fg, style.bg) else { panic!("{style:?} in {name}") };
+                let (Some(fg), Some(bg)) = (style.fg, style.bg) else {
+                    panic!("{style:?} in {name}")
+                };
                 let contrast = contrast(rgb(fg), rgb(bg));
                 assert!(contrast >= least, "{name}, {depth:?}: {style:?} has {contrast:.2}");
             }
@@ -178,9 +178,8 @@ fn the_safe_pair_is_told_apart_by_every_eye() {
         for depth in [Colors::Palette, Colors::True] {
             let theme = Theme::of(Some(&built_in(name)), depth, SuitColors::Safe);
             for state in [CardState::Plain, CardState::Selected] {
-                let inks = [Suit::Spades, Suit::Hearts].map(|suit| {
-                    linear(rgb(theme.face(suit, state).fg.unwrap()))
-                });
+                let inks = [Suit::Spades, Suit::Hearts]
+                    .map(|suit| linear(rgb(theme.face(suit, state).fg.unwrap())));
                 for (eye, matrix) in EYES {
                     let seen = inks.map(|ink| {
                         matrix.map(|row| {
@@ -207,9 +206,8 @@ fn four_suits_have_four_colours() {
         ("terminal", Colors::Eight, 3),
     ] {
         let theme = Theme::of(Some(&built_in(name)), depth, SuitColors::Four);
-        let mut inks: Vec<String> = Suit::ALL
-            .map(|suit| format!("{:?}", theme.face(suit, CardState::Plain).fg))
-            .to_vec();
+        let mut inks: Vec<String> =
+            Suit::ALL.map(|suit| format!("{:?}", theme.face(suit, CardState::Plain).fg)).to_vec();
         inks.sort_unstable();
         inks.dedup();
         assert_eq!(inks.len(), count, "{name}: {inks:?}");
@@ -247,11 +245,11 @@ fn the_colours_of_every_theme() {
         };
         format!("{} on {}{modifier}", name(style.fg), name(style.bg))
     };
-    for (name, depth) in BUILT_IN
-        .map(|name| (name, Colors::True))
-        .into_iter()
-        .chain([("dark", Colors::Palette), ("baize", Colors::Sixteen), ("baize", Colors::Eight)])
-    {
+    for (name, depth) in BUILT_IN.map(|name| (name, Colors::True)).into_iter().chain([
+        ("dark", Colors::Palette),
+        ("baize", Colors::Sixteen),
+        ("baize", Colors::Eight),
+    ]) {
         let colors = built_in(name);
         let theme = Theme::of(Some(&colors), depth, SuitColors::Two);
         let _ = writeln!(text, "{name}, {depth:?}");
@@ -285,7 +283,8 @@ fn a_table_of_its_own_is_under_everything() {
         models.iter().flat_map(|model| [(80, 24), (40, 15), (20, 5)].map(|size| (model, size)))
     {
         let buffer = draw(&dressed(model.clone(), "baize"), size);
-        let hole = |cell: &&ratatui::buffer::Cell| cell.bg == Color::Reset || cell.fg == Color::Reset;
+        let hole =
+            |cell: &&ratatui::buffer::Cell| cell.bg == Color::Reset || cell.fg == Color::Reset;
         assert_eq!(buffer.content.iter().find(hole), None, "{size:?}");
     }
 }
@@ -357,10 +356,8 @@ fn automatic_follows_the_ground_that_the_terminal_tells() {
     assert_eq!(player.model.theming.colors.as_deref(), Some(&built_in("dark")), "too late");
     player.tell(Message::Ground(Ground::Light));
     assert_eq!(player.model.theme_name(), "baize");
-    for (rgb, ground) in DARK
-        .map(|rgb| (rgb, Ground::Dark))
-        .into_iter()
-        .chain(LIGHT.map(|rgb| (rgb, Ground::Light)))
+    for (rgb, ground) in
+        DARK.map(|rgb| (rgb, Ground::Dark)).into_iter().chain(LIGHT.map(|rgb| (rgb, Ground::Light)))
     {
         assert_eq!(Ground::of(rgb), ground, "{rgb:?}");
     }
@@ -438,7 +435,8 @@ fn the_first_frames_of_each_kind_of_terminal() {
     ] {
         let home = Scratch::new();
         let data = ["MS1-5", "--data-dir", home.path().to_str().unwrap()];
-        let mut game = Pty::start_on(kind, (80, 24), home.path(), &[&data, arguments].concat(), &colors);
+        let mut game =
+            Pty::start_on(kind, (80, 24), home.path(), &[&data, arguments].concat(), &colors);
         game.shows(&["Moves 0"]);
         // The answer may come behind the first frame.
         for _ in 0..20 {
@@ -448,7 +446,10 @@ fn the_first_frames_of_each_kind_of_terminal() {
                 break;
             }
         }
-        assert!(String::from_utf8_lossy(game.last_frame()).contains(paper), "{kind:?} {arguments:?}");
+        assert!(
+            String::from_utf8_lossy(game.last_frame()).contains(paper),
+            "{kind:?} {arguments:?}"
+        );
         game.is_as_drawn_afresh();
         game.press("q");
         assert_eq!(game.end(), 0);

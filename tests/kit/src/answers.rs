@@ -17,8 +17,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    const PLAIN: Self =
-        Self { is_mute: false, is_wide: false, has_kitty: false, background: None };
+    const PLAIN: Self = Self { is_mute: false, is_wide: false, has_kitty: false, background: None };
     pub const MUTE: Self = Self { is_mute: true, ..Self::PLAIN };
     pub const WIDE: Self = Self { is_wide: true, ..Self::PLAIN };
     pub const KITTY: Self = Self { has_kitty: true, ..Self::PLAIN };

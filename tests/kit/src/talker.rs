@@ -9,8 +9,8 @@ use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
 use crate::looked::EndedGames;
-use crate::player::theme;
 use crate::player::Player;
+use crate::player::theme;
 
 /// The model, and the face that speaks of it.
 pub struct Talker {
