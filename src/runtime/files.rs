@@ -25,6 +25,7 @@ pub fn read(store: &mut Store) -> Files {
 }
 
 /// The theme of this name, as the answer to the question for it.
+#[must_use]
 pub fn theme(store: &Store, name: String) -> Message {
     let (colors, own) = store.theme(&name);
     Message::ThemeRead { name, colors: told(colors), own }
