@@ -14,6 +14,7 @@ pub mod line_mode;
 pub mod message;
 pub mod model;
 pub mod notice;
+pub mod odds;
 pub mod outlook;
 pub mod practice;
 pub mod prospects;

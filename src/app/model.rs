@@ -9,6 +9,7 @@ use super::keymap::Keymap;
 use super::notice::{Notice, Title};
 use super::outlook::Outlook;
 use super::practice::{Exercise, Practice};
+use super::odds::Odds;
 use super::prospects::{DealProof, Light, Prospects};
 use super::refused::Unsaved;
 use super::request::Request;
@@ -19,7 +20,7 @@ use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
 use super::selection::Selection;
 use super::supply::{Sought, Supply};
-use crate::advice::hint::Hint;
+use crate::advice::hint::{Hint, Likelihood};
 use crate::deals::{Date, Demand, Grade, Origin, PuzzleCode, local_date};
 use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
@@ -46,6 +47,8 @@ pub struct Model {
     pub turn: Turn,
     /// What the solver has found out about the positions of the attempt.
     pub prospects: Prospects,
+    /// What the adviser thinks of them.
+    pub odds: Odds,
     /// The random deals that are looked for, and those that are ready.
     pub supply: Supply,
     /// What is shown over the table, or in its place.
@@ -86,6 +89,8 @@ pub struct Turn {
     pub hinted: usize,
     /// What is proved of the position.
     pub outlook: Outlook,
+    /// What the player has asked the adviser, whose answer sharpens as long as it is told.
+    pub consulted: Option<Consulted>,
     /// What the player has asked the solver and waits for.
     pub purpose: Option<Purpose>,
     /// Whether the player was told, on asking for the end, that the position is lost.
@@ -96,6 +101,15 @@ pub struct Turn {
     pub awaited: Option<Sought>,
     /// The moves that auto-finish still has to play, the next one last, and the time until it plays that.
     pub finishing: Option<(Vec<Move>, Duration)>,
+}
+
+/// What the player asks the adviser for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consulted {
+    /// The move that wins most often.
+    Hint,
+    /// How often the position is won.
+    Chance,
 }
 
 /// What the player asks the solver for.
@@ -168,6 +182,7 @@ impl Model {
             focus: Focus::START,
             turn: Turn::default(),
             prospects: Prospects::default(),
+            odds: Odds::default(),
             supply: Supply::default(),
             screen: Screen::Table,
             posing: None,
@@ -312,6 +327,14 @@ impl Model {
         self.prospects
             .of(self.attempt.table())
             .map_or(Light::Looking, |insight| Light::Shows(insight.prospect))
+    }
+
+    /// The chance light of the present position: `None` while it is off or the game is over, and within it how often the
+    /// game is won, once the adviser has thought about that.
+    #[must_use]
+    pub fn chance_light(&self) -> Option<Option<Likelihood>> {
+        (self.settings.chance_light && !self.attempt.is_over())
+            .then(|| self.odds.present().map(|opinion| opinion.likelihood))
     }
 
     /// What is proved of the deal, and how hard it is to win, if that was measured; `None` in practice, which may begin

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
-use super::{Input, chance, crash, dealer, panics, posing, prepare, signals, solving, watch};
+use super::{Input, chance, crash, advising, dealer, panics, posing, prepare, signals, solving, watch};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
@@ -101,10 +101,14 @@ impl Performer {
                 Some(dealer::at_once(number, Sought { book, demand }, chance))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Advise { number, knowledge, book } => {
+                Some(advising::at_once(number, &knowledge, &book))
+            }
             Command::Pose(code) => Some(posing::at_once(code)),
             Command::Copy(_)
             | Command::Repaint
             | Command::StopSolving
+            | Command::StopAdvising
             | Command::StopFinding
             | Command::StopPosing => None,
             Command::Suspend => {

@@ -81,6 +81,8 @@ impl Face {
                 format!("Looking under the cards: undecided after {nodes} positions.")
             }
             Notice::LookingForDeal { demand, looked } => self.looking(*demand, *looked),
+            Notice::Thinking => "Thinking about what the hidden cards may be.".to_owned(),
+            Notice::Chance(likelihood) => sentence(&cards::likely(*likelihood)),
             Notice::Verdict(prospect) => self.verdict(*prospect),
             Notice::DealVerdict { prospect, grade } => self.deal_verdict(*prospect, *grade),
             Notice::WentBack { steps } => {
@@ -150,6 +152,7 @@ impl Face {
             Refused::NothingToRedo => "There is nothing to redo.",
             Refused::NothingSafe(None) => "No card is safe to send up by itself.",
             Refused::NoHintAtEnd => "The game is over; there are no hints.",
+            Refused::NoAdvice => "Whatever the hidden cards are, the adviser knows no move that wins.",
             Refused::NothingToSolve => "The game was won; nothing is left to solve.",
             Refused::LostBefore => "No position that undo leads back to could be won either.",
             Refused::Undecided => {
