@@ -21,6 +21,8 @@ pub mod foreign;
 mod grade;
 mod imported;
 mod puzzle;
+#[cfg(feature = "game")]
+pub(crate) mod short;
 mod shuffle;
 #[cfg(feature = "game")]
 pub(crate) mod splitmix;

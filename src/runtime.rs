@@ -149,7 +149,7 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         wish,
         exercise,
         review: options.review,
-        number: chance::number()?,
+        number: chance::deal()?,
         id: chance::id()?,
         display: display(options),
         size: (80, 24),

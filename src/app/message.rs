@@ -51,7 +51,7 @@ pub enum Message {
     NotSuspended,
     /// A character was typed into an open prompt.
     Typed(char),
-    /// Text was pasted; it counts in an open prompt only.
+    /// Text was pasted. It goes into the open prompt; at the table the code of a deal is understood.
     Pasted(String),
     /// Time has passed. Sent before every other message, and when a deadline is reached.
     Time {
@@ -72,7 +72,7 @@ pub enum Message {
     Begun {
         /// What was asked for.
         request: Request,
-        /// 64 bits from the system, the number of a random deal.
+        /// The number of a random deal, from the system.
         number: u64,
         /// 128 bits from the system.
         id: AttemptId,

@@ -427,6 +427,7 @@ impl Model {
     pub fn stakes(&self) -> Stakes {
         Stakes {
             read_only: self.files.read_only,
+            under_way: self.is_under_way(),
             moves: self.attempt.counts().moves,
             streak: self.mode_tally().map(|tally| tally.streak),
             bank: self.bank_so_far(),

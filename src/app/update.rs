@@ -8,6 +8,7 @@ mod clock;
 mod dealing;
 mod direct;
 mod files;
+mod paste;
 mod play;
 mod practice;
 mod puzzle;
@@ -25,6 +26,7 @@ use super::message::Message;
 use super::model::Model;
 use super::notice::Notice;
 use super::refused::Refused;
+use super::request::Request;
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::next::Next;
@@ -118,7 +120,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Suspend => return Ok(attempt::save_and(model, Command::Suspend)),
         Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
-        Message::Pasted(text) => insert(model, &text),
+        Message::Pasted(text) => return paste::paste(model, &text),
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
@@ -261,6 +263,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Abandon(request) | Question::Replace(request) | Question::Before(request) => {
             dealing::begin(model, request)
         }
+        Question::Deal(code) => dealing::begin(model, Request::Code(code)),
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),

@@ -221,7 +221,7 @@ impl Effects {
     ///
     /// When the system gives no random numbers.
     pub fn begin(request: Request, deal: Option<u64>) -> anyhow::Result<Message> {
-        let number = deal.map_or_else(chance::number, Ok)?;
+        let number = deal.map_or_else(chance::deal, Ok)?;
         Ok(Message::Begun { request, number, id: chance::id()? })
     }
 }

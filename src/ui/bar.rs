@@ -45,25 +45,36 @@ const PAIRS: [(usize, usize); 20] = [
     (7, 4),
 ];
 
+/// The same where the code of the deal is always shown: the rules and the numbers are shortened for its sake.
+const CODED: [(usize, usize); 11] =
+    [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (8, 1), (8, 2), (8, 3), (9, 2), (9, 3), (9, 4)];
+
+/// From how many columns of the terminal on the code of the deal is always shown.
+const CODE_WIDTH: u16 = 80;
+
 /// From how many columns on the verdict light has a word.
 const WIDE: u16 = 70;
 
 /// The deal on the left and the numbers on the right, in the best forms that fit.
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
+    let is_coded = model.size.0 >= CODE_WIDTH && code(model).is_some();
     let area = light(canvas, area, model);
     let area = chance(canvas, area, model);
     let deals = deal(model);
     let numbers = numbers(model);
-    let pairs = PAIRS.map(|(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
     let moves = legal_moves(model);
-    let find = |besides: u16| {
-        pairs.into_iter().find(|(deal, numbers)| {
+    let find = |pairs: &[(usize, usize)], besides: u16| {
+        let forms =
+            pairs.iter().map(|&(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
+        forms.into_iter().find(|(deal, numbers)| {
             let between = u16::from(!deal.is_empty()) * 2;
             columns(deal) + between + columns(numbers) + besides <= area.width
         })
     };
     let least = moves.last().map_or(0, |form| columns(form));
-    let Some((deal, numbers)) = find(least).or_else(|| find(0)) else { return };
+    let coded = is_coded.then(|| find(&CODED, least).or_else(|| find(&CODED, 0))).flatten();
+    let found = coded.or_else(|| find(&PAIRS, least)).or_else(|| find(&PAIRS, 0));
+    let Some((deal, numbers)) = found else { return };
     let end = canvas.text(area.x, area.y, area.width, deal, canvas.theme.quiet());
     let width = columns(numbers);
     let room = area.width.saturating_sub(end + width + 2);
@@ -112,9 +123,19 @@ fn legal_moves(model: &Model) -> Vec<String> {
     }
 }
 
+/// The code of the deal. The day of a daily says which deal it is; its code would be long and say no more. A board has
+/// none.
+fn code(model: &Model) -> Option<String> {
+    match &model.practice {
+        Some(practice) => practice.name(),
+        None => model.daily().is_none().then(|| model.attempt.name()),
+    }
+}
+
 /// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
 /// deal, and that it is one that was found winnable. That it is practice, or a warning that nothing is saved, is in all of them.
-fn deal(model: &Model) -> [String; 8] {
+/// The last two are short ones with the code.
+fn deal(model: &Model) -> [String; 10] {
     let attempt = &model.attempt;
     let book = attempt.book();
     let draw = Some(format!("Draw {}", book.draw));
@@ -131,11 +152,7 @@ fn deal(model: &Model) -> [String; 8] {
         Some(_) => Some("not saved".to_owned()),
         None => None,
     };
-    // The day says which deal it is; its code would be long and say no more. A board has none.
-    let code = match &model.practice {
-        Some(practice) => practice.name(),
-        None => model.daily().is_none().then(|| attempt.name()),
-    };
+    let code = code(model);
     let is_proved = attempt.deal().origin == Origin::Winnable;
     let mark = |late: bool| if late { "late " } else { "" };
     let day = model.daily().map(|(day, late)| format!("{}{day}", mark(late)));
@@ -152,6 +169,7 @@ fn deal(model: &Model) -> [String; 8] {
         None => String::new(),
     };
     // The draw mode is left out if something else tells the rules.
+    let coded = named.as_ref().or(draw.as_ref()).cloned();
     let rules = if named.is_some() || day.is_some() { &named } else { &draw };
     // With the bank there would be no room for the code in 80 columns.
     let beside_code = if model.bank().is_some() { &short } else { &long };
@@ -170,6 +188,8 @@ fn deal(model: &Model) -> [String; 8] {
             form([&bare, &day, &none, &none, &none], " ")
         },
         last,
+        form([&coded, &short, &unsaved, &code, &none], " · "),
+        form([&coded, &bare, &unsaved, &code, &none], " "),
     ]
 }
 

@@ -9,6 +9,7 @@ mod header;
 mod keys;
 mod messages;
 mod options;
+mod pasted;
 mod pictures;
 pub mod prompt;
 mod results;

@@ -55,6 +55,35 @@ fn it_has_its_longest_words_where_there_is_room() {
     assert!(one.ends_with("−52  bank −52  1 move  0:00"), "{one}");
 }
 
+/// From 80 columns on the code and the rule book are in the header, whatever else is.
+#[test]
+fn a_wide_header_has_the_code_in_every_book() {
+    let own: Parts = "passes 2, no-take-backs, scoring vegas".parse().unwrap();
+    let books = Preset::ALL.into_iter().flat_map(|named| [1, 3].map(|draw| preset(named, draw)));
+    for book in books.chain([own.book(1).unwrap(), own.book(3).unwrap()]) {
+        for number in [7, 4_821_907_355, 9_999_999_999] {
+            let code = DealCode::of(&book, number).unwrap();
+            let mut player = Player::dealt(&code.to_string());
+            player.keys("D D D D D D D D D D D D").wait(271.0);
+            player.model.attempt.tick(std::time::Duration::from_secs(40_000));
+            for (light, legal) in [(false, false), (true, false), (false, true), (true, true)] {
+                player.model.settings.verdict_light = light;
+                player.model.settings.legal_moves = legal;
+                for width in [80, 81, 100, 120, 200] {
+                    let header = header(&player, (width, 24));
+                    assert!(header.contains(&code.to_string()), "{header}");
+                    let named = book.preset() != Some(Preset::Standard);
+                    assert!(header.contains(if named { book.name() } else { "Draw" }), "{header}");
+                    assert_eq!(header.contains("11:1"), book.preset() != Some(Preset::Quiet));
+                }
+            }
+        }
+    }
+    let longest = DealCode::of(&preset(Preset::Vegas, 3), u64::MAX).unwrap().to_string();
+    let header = header(&Player::dealt(&longest), (80, 24));
+    assert!(header.starts_with(&format!("Vegas · pass 1/3 · {longest} ")), "{header}");
+}
+
 /// At every size, however long the numbers are.
 #[test]
 fn rule_book_and_pass_are_always_found() {

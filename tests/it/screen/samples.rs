@@ -44,7 +44,7 @@ variants!(command_error, COMMAND_ERRORS, CommandError:
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Puzzle NoSuchPuzzle Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign Review LeavePractice TakeOver Reset Replace Before Leave);
+variants!(question, QUESTIONS, Question: Abandon Deal Resign Review LeavePractice TakeOver Reset Replace Before Leave);
 variants!(reason, REASONS, Reason: Reveals Leads Wins Likely Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
@@ -222,6 +222,8 @@ pub fn questions() -> Vec<Question> {
         Question::Review,
         Question::LeavePractice,
         Question::TakeOver,
+        Question::Deal("MS3-4821907355".parse().unwrap()),
+        Question::Deal("MS1-42-V-I".parse().unwrap()),
         Question::Reset,
         Question::Leave,
     ];
@@ -248,6 +250,7 @@ pub fn command_errors() -> Vec<CommandError> {
     samples.extend(deal_errors().into_iter().map(CommandError::Deal));
     let stakes = Box::new(Stakes {
         read_only: false,
+        under_way: true,
         moves: 12,
         streak: Some(12),
         bank: Some(-42),

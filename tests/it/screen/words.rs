@@ -112,7 +112,14 @@ fn texts(face: Face) -> Vec<String> {
     texts.extend([Outlook::Decided, Outlook::Stuck].map(|outlook| face.outlook(outlook).unwrap()));
     for question in questions() {
         for streak in [None, Some(0), Some(1), Some(12)] {
-            let stakes = Stakes { read_only: false, moves: 12, streak, bank: None, unsaved: None };
+            let stakes = Stakes {
+                read_only: false,
+                under_way: true,
+                moves: 12,
+                streak,
+                bank: None,
+                unsaved: None,
+            };
             texts.push(format!("{} {}", question.title(), question.consequence(&stakes)));
             texts.extend(question.answers().map(|answer| answer.words));
         }
