@@ -27,6 +27,7 @@ pub mod signs;
 pub mod start;
 pub mod summary;
 pub mod supply;
+pub mod turn;
 pub mod update;
 pub mod words;
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::found::{Files, LookedGame};
-use super::practice::Exercise;
 use super::odds::Opinion;
+use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
 use super::request::Request;

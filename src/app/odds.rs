@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use crate::adviser::Knowledge;
 use crate::advice::hint::Likelihood;
+use crate::adviser::Knowledge;
 use crate::rules::Move;
 use crate::session::{Attempt, AttemptId};
 
@@ -34,13 +34,6 @@ fn in_percent(share: f32) -> u8 {
     (share * 100.0).round().clamp(0.0, 100.0) as u8
 }
 
-/// What is known that the adviser is asked about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Question {
-    number: u64,
-    knowledge: Knowledge,
-}
-
 /// How many opinions are kept: as many steps as a player goes back and forth in a moment.
 const OPINIONS_MAX: usize = 64;
 
@@ -49,41 +42,40 @@ const OPINIONS_MAX: usize = 64;
 pub struct Odds {
     attempt: Option<AttemptId>,
     opinions: VecDeque<(Knowledge, Opinion)>,
-    /// What is known of the position that the attempt was seen at last.
-    now: Option<Knowledge>,
-    open: Option<Question>,
+    /// The question that is open: its number, and what is known.
+    open: Option<(u64, Knowledge)>,
     asked: u64,
 }
 
 impl Odds {
-    /// Turns to the present position of an attempt. The opinions about another attempt are forgotten.
-    pub fn turn_to(&mut self, attempt: &Attempt) {
-        if self.attempt != Some(attempt.id()) {
-            self.attempt = Some(attempt.id());
-            self.opinions.clear();
-        }
-        self.now = Knowledge::of_attempt(attempt).ok();
-    }
-
-    /// The opinion about the position that was turned to, if there is one.
+    /// The opinion about the present position of an attempt, if there is one.
     #[must_use]
-    pub fn present(&self) -> Option<Opinion> {
-        let now = self.now.as_ref()?;
-        self.opinions.iter().rev().find(|(known, _)| known == now).map(|(_, opinion)| *opinion)
+    pub fn of(&self, attempt: &Attempt) -> Option<Opinion> {
+        if self.attempt != Some(attempt.id()) || self.opinions.is_empty() {
+            return None;
+        }
+        self.about(&Knowledge::of_attempt(attempt).ok()?)
     }
 
-    /// Asks about the position that was turned to, in the place of the question that is open. Returns the number of the
-    /// question with what is known, or `None` while it is being asked already or has its final answer.
-    pub fn ask(&mut self) -> Option<(u64, Knowledge)> {
-        let now = self.now.as_ref()?;
-        let is_answered = self.present().is_some_and(|opinion| opinion.is_final);
-        let is_open = self.open.as_ref().is_some_and(|open| open.knowledge == *now);
-        if is_answered || is_open {
+    fn about(&self, knowledge: &Knowledge) -> Option<Opinion> {
+        self.opinions.iter().rev().find(|(known, _)| known == knowledge).map(|(_, it)| *it)
+    }
+
+    /// Asks about the present position of an attempt, in the place of the question that is open. Returns the number of
+    /// the question with what is known, or `None` while it is being asked already or has its final answer. The opinions
+    /// about another attempt are forgotten.
+    pub fn ask(&mut self, attempt: &Attempt) -> Option<(u64, Knowledge)> {
+        if self.attempt != Some(attempt.id()) {
+            *self = Self { attempt: Some(attempt.id()), asked: self.asked, ..Self::default() };
+        }
+        let knowledge = Knowledge::of_attempt(attempt).ok()?;
+        let is_open = self.open.as_ref().is_some_and(|(_, known)| *known == knowledge);
+        if is_open || self.about(&knowledge).is_some_and(|opinion| opinion.is_final) {
             return None;
         }
         self.asked += 1;
-        self.open = Some(Question { number: self.asked, knowledge: now.clone() });
-        Some((self.asked, now.clone()))
+        self.open = Some((self.asked, knowledge.clone()));
+        Some((self.asked, knowledge))
     }
 
     /// Drops the open question, and returns whether there was one.
@@ -91,22 +83,18 @@ impl Odds {
         self.open.take().is_some()
     }
 
-    /// Takes an opinion, and returns whether it is about the present position: one that nobody has asked for any more is
-    /// not kept.
-    pub fn heard(&mut self, number: u64, opinion: Opinion) -> bool {
-        let Some(open) = self.open.as_ref().filter(|open| open.number == number) else {
-            return false;
+    /// Takes an opinion. One that nobody has asked for any more is not kept.
+    pub fn heard(&mut self, number: u64, opinion: Opinion) {
+        let Some((_, knowledge)) = self.open.take_if(|(open, _)| *open == number) else {
+            return;
         };
-        let knowledge = open.knowledge.clone();
-        if opinion.is_final {
-            self.open = None;
-        }
-        let is_present = self.now.as_ref() == Some(&knowledge);
         self.opinions.retain(|(known, _)| *known != knowledge);
         if self.opinions.len() == OPINIONS_MAX {
             self.opinions.pop_front();
         }
+        if !opinion.is_final {
+            self.open = Some((number, knowledge.clone()));
+        }
         self.opinions.push_back((knowledge, opinion));
-        is_present
     }
 }

@@ -66,7 +66,9 @@ impl Workers {
         Self {
             solver: worker("solver"),
             adviser: worker("adviser"),
-            dealer: worker("deals"), poser: worker("puzzle") }
+            dealer: worker("deals"),
+            poser: worker("puzzle"),
+        }
     }
 }
 

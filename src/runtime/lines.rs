@@ -12,7 +12,9 @@ use anyhow::{Context, bail};
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
-use super::{Input, chance, crash, advising, dealer, panics, posing, prepare, signals, solving, watch};
+use super::{
+    Input, advising, chance, crash, dealer, panics, posing, prepare, signals, solving, watch,
+};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;

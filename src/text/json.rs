@@ -95,7 +95,7 @@ const fn verdict(prospect: Prospect) -> &'static str {
 
 /// How often the position is won, once the adviser has been asked about it.
 fn chance(model: &Model) -> Option<Value> {
-    let likelihood = model.odds.present()?.likelihood;
+    let likelihood = model.chance()?;
     Some(json!({ "percent": likelihood.percent, "margin": likelihood.margin }))
 }
 

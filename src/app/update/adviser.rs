@@ -3,11 +3,12 @@
 use super::attempt;
 use crate::advice::hint::{Hint, Reason};
 use crate::app::command::{Command, Reply};
-use crate::app::model::{Consulted, Model};
+use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::odds::Opinion;
 use crate::app::refused::Refused;
 use crate::app::summary::MoveSummary;
+use crate::app::turn::Consulted;
 
 /// Has the adviser asked where the model wants to know something, and stopped where nobody does any more.
 pub fn attend(model: &mut Model) -> Option<Command> {
@@ -15,17 +16,13 @@ pub fn attend(model: &mut Model) -> Option<Command> {
     if !is_wanted || model.attempt.is_over() || model.time.paused {
         return model.odds.give_up().then_some(Command::StopAdvising);
     }
-    model.odds.turn_to(&model.attempt);
-    match model.odds.ask() {
-        Some((number, knowledge)) => {
-            let (knowledge, book) = (Box::new(knowledge), *model.attempt.book());
-            Some(Command::Advise { number, knowledge, book })
-        }
-        None if model.odds.present().is_some_and(|opinion| opinion.is_final) => {
-            model.odds.give_up().then_some(Command::StopAdvising)
-        }
-        None => None,
+    let is_known = model.odds.of(&model.attempt).is_some_and(|opinion| opinion.is_final);
+    if is_known {
+        return model.odds.give_up().then_some(Command::StopAdvising);
     }
+    let (number, knowledge) = model.odds.ask(&model.attempt)?;
+    let (knowledge, book) = (Box::new(knowledge), *model.attempt.book());
+    Some(Command::Advise { number, knowledge, book })
 }
 
 /// Whether the message line tells what the adviser thinks, so that a better opinion is to take its place.
@@ -59,8 +56,7 @@ fn consult(model: &mut Model, about: Consulted) -> Reply {
     }
     model.turn.selection = None;
     model.turn.consulted = Some(about);
-    model.odds.turn_to(&model.attempt);
-    match model.odds.present() {
+    match model.odds.of(&model.attempt) {
         Some(opinion) => tell(model, opinion),
         None => {
             model.notice = Some(Notice::Thinking);
@@ -71,10 +67,11 @@ fn consult(model: &mut Model, about: Consulted) -> Reply {
 
 /// Takes what the adviser thinks, and tells it where the player waits for that or has been told less.
 pub fn advised(model: &mut Model, number: u64, opinion: Opinion) -> Reply {
-    if model.odds.heard(number, opinion) && is_told(model) {
-        return tell(model, opinion);
+    model.odds.heard(number, opinion);
+    match model.odds.of(&model.attempt) {
+        Some(opinion) if is_told(model) => tell(model, opinion),
+        _ => Ok(Vec::new()),
     }
-    Ok(Vec::new())
 }
 
 fn tell(model: &mut Model, opinion: Opinion) -> Reply {
