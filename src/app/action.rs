@@ -55,6 +55,10 @@ pub enum Action {
     Statistics,
     /// The guidebook.
     Guidebook,
+    /// Larger cards.
+    Larger,
+    /// Smaller cards.
+    Smaller,
     /// The options.
     Options,
     /// The keys.

@@ -2,8 +2,9 @@
 
 use super::next::Next;
 use crate::app::action::{Action, Direction};
+use crate::app::card_size;
 use crate::deals::Demand;
-use crate::settings::{Ascii, ColorChoice, HintSource, HintStyle, Settings};
+use crate::settings::{Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, Settings};
 
 /// The open options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +57,10 @@ pub enum Choice {
     VerdictLight,
     /// Whether the header says how many legal moves there are.
     LegalMoves,
+    /// How large the cards are at most.
+    Cards,
+    /// For which hand the upper piles lie.
+    Hand,
     /// Whether plain ASCII is drawn instead of suit signs and lines.
     Ascii,
     /// Whether colours are used.
@@ -67,7 +72,7 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 11] = [
+pub const CHOICES: [Choice; 13] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
@@ -75,6 +80,8 @@ pub const CHOICES: [Choice; 11] = [
     Choice::ChanceLight,
     Choice::VerdictLight,
     Choice::LegalMoves,
+    Choice::Cards,
+    Choice::Hand,
     Choice::Ascii,
     Choice::Color,
     Choice::RandomDeals,
@@ -93,6 +100,8 @@ impl Choice {
             Self::ChanceLight => "Chance light",
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
+            Self::Cards => "Size of the cards",
+            Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
             Self::RandomDeals => "Random deals",
@@ -115,6 +124,8 @@ impl Choice {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Cards => "Automatic: as large as the terminal has room for.",
+            Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
             Self::RandomDeals => {
@@ -148,6 +159,11 @@ impl Choice {
                     "not counted"
                 }
             }
+            Self::Cards => card_size::word(settings.cards),
+            Self::Hand => match settings.hand {
+                Hand::Right => "the right hand",
+                Hand::Left => "the left hand",
+            },
             Self::Ascii => match settings.ascii {
                 Ascii::Auto => "automatic",
                 Ascii::Always => "always",
@@ -185,6 +201,13 @@ impl Choice {
             Self::ChanceLight => settings.chance_light = !settings.chance_light,
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
+            Self::Cards => {
+                let all = [&[CardSize::Auto][..], &card_size::SIZES].concat();
+                settings.cards = step(&all, settings.cards, direction);
+            }
+            Self::Hand => {
+                settings.hand = step(&[Hand::Right, Hand::Left], settings.hand, direction);
+            }
             Self::Ascii => {
                 settings.ascii =
                     step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);
