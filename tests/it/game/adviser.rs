@@ -53,7 +53,7 @@ fn h_names_a_legal_move_and_how_often_it_wins() {
                 panic!("{code}: {}", player.says());
             };
             assert!(player.table().is_legal(player.model.attempt.book(), mv), "{code}: {mv}");
-            assert!(likelihood.percent <= 100 && likelihood.margin < 50, "{likelihood:?}");
+            assert!(likelihood.percent <= 100, "{likelihood:?}");
             assert!(player.says().contains(" % of what is possible"), "{}", player.says());
             assert_eq!(player.model.turn.hints.as_ref().map(|(hints, _)| hints[0].mv), Some(mv));
             player.keys("H");
