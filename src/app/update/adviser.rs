@@ -56,13 +56,11 @@ fn consult(model: &mut Model, about: Consulted) -> Reply {
     }
     model.turn.selection = None;
     model.turn.consulted = Some(about);
-    match model.odds.of(&model.attempt) {
-        Some(opinion) => tell(model, opinion),
-        None => {
-            model.notice = Some(Notice::Thinking);
-            Ok(Vec::new())
-        }
+    if let Some(opinion) = model.odds.of(&model.attempt) {
+        return tell(model, opinion);
     }
+    model.notice = Some(Notice::Thinking);
+    Ok(Vec::new())
 }
 
 /// Takes what the adviser thinks, and tells it where the player waits for that or has been told less.
