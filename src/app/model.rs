@@ -291,6 +291,12 @@ impl Model {
         }
     }
 
+    /// Whether the mouse is listened to.
+    #[must_use]
+    pub const fn takes_mouse(&self) -> bool {
+        self.settings.mouse && !self.display.asked.no_mouse
+    }
+
     /// Whether time is being counted now.
     #[must_use]
     pub fn clock_runs(&self) -> bool {

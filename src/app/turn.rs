@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use super::action::Action;
+use super::mouse::Grip;
 use super::outlook::Outlook;
 use super::selection::Selection;
 use super::supply::Sought;
@@ -15,6 +16,8 @@ use crate::rules::Move;
 pub struct Turn {
     /// What is selected.
     pub selection: Option<Selection>,
+    /// What the mouse holds of it.
+    pub grip: Option<Grip>,
     /// Keys to ignore once: a quick key has already made the move that the player's next key press was going to
     /// make.
     pub swallow: Option<[Action; 2]>,

@@ -3,6 +3,7 @@
 mod cli;
 mod ends;
 mod monkey;
+mod mouse;
 mod pty;
 mod report;
 mod stats;

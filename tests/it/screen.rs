@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod clicks;
 mod colors;
 mod costs;
 mod cursor;
@@ -9,6 +10,7 @@ mod header;
 mod keys;
 mod layouts;
 mod messages;
+mod mouse;
 mod options;
 mod pasted;
 mod pictures;
