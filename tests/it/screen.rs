@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod charts;
 mod colors;
 mod costs;
 mod cursor;
