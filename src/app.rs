@@ -1,6 +1,7 @@
 //! The program without its terminal: a model, the messages that change it, and the commands that it gives to the runtime.
 
 pub mod action;
+pub mod card_size;
 pub mod command;
 pub mod command_line;
 pub mod deal_error;

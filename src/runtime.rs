@@ -26,8 +26,8 @@ pub mod report;
 pub mod signals;
 pub mod solving;
 pub mod stopwatch;
+pub mod system;
 pub mod terminal;
-pub mod watch;
 pub mod worker;
 
 use std::io::{self, IsTerminal};
@@ -95,7 +95,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let panicked = sender.clone();
     panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
     let watched = sender.clone();
-    watch::start(true, move |input| watched.send(input).is_ok())?;
+    system::watch(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
     let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
     let workers = Workers::new(&sender);
@@ -110,7 +110,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
 /// it stands at 80x24.
 fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Found, Store)> {
-    signals::survive_size_limits()?;
+    system::survive_size_limits()?;
     // Looking up the time zone is slow, and unless a date was given nothing needs it before the first key.
     let now = if options.daily.is_some() || options.puzzle.is_some() {
         clock.stamp()

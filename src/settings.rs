@@ -30,6 +30,12 @@ pub struct Settings {
     /// The header says how many legal moves there are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub legal_moves: bool,
+    /// How large the cards are at most; the file leaves the default out, as of the next one.
+    #[serde(skip_serializing_if = "CardSize::is_auto")]
+    pub cards: CardSize,
+    /// For which hand the upper piles lie.
+    #[serde(skip_serializing_if = "Hand::is_right")]
+    pub hand: Hand,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
@@ -54,6 +60,8 @@ impl Default for Settings {
             hint_source: HintSource::Seen,
             verdict_light: false,
             legal_moves: false,
+            cards: CardSize::Auto,
+            hand: Hand::Right,
             ascii: Ascii::Auto,
             color: ColorChoice::Auto,
             draw: 1,
@@ -136,6 +144,47 @@ impl HintSource {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
     const fn is_default(&self) -> bool {
         matches!(self, Self::Seen)
+    }
+}
+
+/// How large the cards are at most. Where a terminal has no room for them, they are as large as it allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum CardSize {
+    /// Four columns and one row.
+    Compact,
+    /// Seven columns and three rows.
+    Normal,
+    /// Nine columns and six rows.
+    Large,
+    /// Thirteen columns and nine rows, with pips.
+    Huge,
+    /// Twenty-one columns and fifteen rows, with pips.
+    Giant,
+    /// As large as the terminal allows.
+    Auto,
+}
+
+impl CardSize {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_auto(&self) -> bool {
+        matches!(self, Self::Auto)
+    }
+}
+
+/// For which hand the upper piles lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Hand {
+    /// The stock at the left, the foundations at the right.
+    #[default]
+    Right,
+    /// The foundations at the left, the stock at the right.
+    Left,
+}
+
+impl Hand {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_right(&self) -> bool {
+        matches!(self, Self::Right)
     }
 }
 

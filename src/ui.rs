@@ -25,9 +25,9 @@ pub mod wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use crate::app::card_size::SIZE_MIN;
 use crate::app::display::Colors;
 use crate::app::keymap::Context;
-use crate::app::model::SIZE_MIN;
 use crate::app::screens::question::Question;
 use crate::app::{Model, Screen};
 use crate::settings::ColorChoice;

@@ -53,6 +53,10 @@ pub enum Action {
     Statistics,
     /// The guidebook.
     Guidebook,
+    /// Larger cards.
+    Larger,
+    /// Smaller cards.
+    Smaller,
     /// The options.
     Options,
     /// The keys.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::action::Action;
+use super::card_size::SIZE_MIN;
 use super::display::Display;
 use super::focus::Focus;
 use super::keymap::Keymap;
@@ -26,9 +27,6 @@ use crate::records::{Filter, ModeTally, Statistics, Tally};
 use crate::rules::{Clock, Move, Place, Scoring};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::{Ascii, Settings};
-
-/// The smallest terminal that is played in: columns and rows.
-pub const SIZE_MIN: (u16, u16) = (40, 15);
 
 /// How long the clock runs without a key before it stops.
 pub const IDLE_MAX: Duration = Duration::from_secs(5 * 60);

@@ -10,6 +10,7 @@ use crate::advice::hint::Reason;
 use crate::deals::{Date, Demand, Grade, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
+use crate::settings::CardSize;
 
 /// One thing to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,6 +152,8 @@ pub enum Notice {
     Unsaved(Unsaved),
     /// Another instance has the files.
     ReadOnly,
+    /// The cards have another size, as it is now chosen.
+    CardSize(CardSize),
     /// What there is to know of the files, in the words of the storage.
     Files(String),
     /// One pile, read.

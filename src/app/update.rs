@@ -18,7 +18,7 @@ mod steps;
 
 use std::time::Duration;
 
-use super::action::Action;
+use super::action::{Action, Direction};
 use super::command::{Command, Reply};
 use super::command_line::{self, CommandError, Order, Reading};
 use super::message::Message;
@@ -199,6 +199,12 @@ fn act(model: &mut Model, action: Action) -> Reply {
     match action {
         _ if dealing::stop(model) => return Ok(Vec::new()),
         _ if auto::stop(model, action) || solver::key(model, action) => return Ok(Vec::new()),
+        _ => {}
+    }
+    // Cards of another size are the same cards.
+    match action {
+        Action::Larger => return screens::size(model, Direction::Forward),
+        Action::Smaller => return screens::size(model, Direction::Back),
         _ => {}
     }
     let swallow = model.turn.swallow.take();

@@ -12,10 +12,10 @@ use super::effects::Effects;
 use super::events::Events;
 use super::questions::{self, TerminalAnswer};
 use super::stopwatch::Stopwatch;
+use super::system::GONE;
 use super::terminal::Tty;
-use super::watch::GONE;
 use super::worker::Worker;
-use super::{Input, chance, crash, dealer, panics, posing, signals, solving};
+use super::{Input, chance, crash, dealer, panics, posing, solving, system};
 use crate::app::supply::Sought;
 use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
@@ -312,11 +312,11 @@ impl Game {
 
     /// Suspends the program until the shell resumes it, with the terminal restored meanwhile.
     fn suspend(&mut self) -> anyhow::Result<()> {
-        if !signals::can_suspend() {
+        if !system::can_suspend() {
             return self.tell(Message::NotSuspended);
         }
         self.tty.suspend();
-        signals::suspend();
+        system::suspend();
         self.resume()
     }
 

@@ -22,7 +22,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
 use super::stopwatch::Stopwatch;
-use super::{basic_colors, questions};
+use super::{basic_colors, questions, system};
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -76,14 +76,14 @@ impl Tty {
         crossterm::style::force_color_output(true);
         let mut first = Vec::new();
         // Only where the bytes that come are decoded here can answers be told from keys.
-        if cfg!(unix) {
+        if system::ANSWERS {
             questions::ask(&mut first, about_signs)?;
         }
         take_over(&first)?;
         let page = Page::default();
         let terminal =
             Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
-        let (asked, owed) = (Stopwatch::start(), u8::from(cfg!(unix)));
+        let (asked, owed) = (Stopwatch::start(), u8::from(system::ANSWERS));
         Ok(Self { terminal, page, last: Vec::new(), has_kitty: false, asked, owed })
     }
 

@@ -159,6 +159,18 @@ impl Glyphs {
         }
     }
 
+    /// A cell of a picture on a face, of which the upper half, the lower half, or both are set. In ASCII the suit's own
+    /// sign stands for all three.
+    #[must_use]
+    pub const fn dots(self, halves: (bool, bool), suit: Suit) -> char {
+        match halves {
+            (false, false) => ' ',
+            (true, true) => self.either('█', signs::letter(suit)),
+            (true, false) => self.either('▀', signs::letter(suit)),
+            (false, true) => self.either('▄', signs::letter(suit)),
+        }
+    }
+
     /// Any text of the program in these signs. Each character becomes one character, so that the width stays.
     #[must_use]
     pub fn text(self, text: &str) -> Cow<'_, str> {

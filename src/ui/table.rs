@@ -12,7 +12,7 @@ use crate::app::words::signed;
 use crate::app::{Action, Model, Screen};
 use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
-use crate::settings::HintStyle;
+use crate::settings::{Hand, HintStyle};
 
 /// Draws the table. During a pause it shows no face, and no mark that would tell of one.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
@@ -144,11 +144,18 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap) {
         let key = keymap.label(Context::Playing, action);
         canvas.text(x, layout.numbers.y - grid.height, 1, &key, canvas.theme.quiet());
     };
-    key(Action::Draw, layout.numbers.x - beside);
+    let (left, right) = (layout.numbers.x - beside, layout.numbers.right() + beside - 1);
+    // The key of the waste stands between it and the stock.
+    let stock = grid.card + grid.gap;
+    let (draw, waste, foundation) = match grid.hand {
+        Hand::Right => (left, left + stock, right),
+        Hand::Left => (right, right - stock, left),
+    };
+    key(Action::Draw, draw);
     if grid.gap > 1 {
-        key(Action::Waste, layout.numbers.x + grid.card + grid.gap - beside);
+        key(Action::Waste, waste);
     }
-    key(Action::Foundation, layout.numbers.right() + beside - 1);
+    key(Action::Foundation, foundation);
 }
 
 /// The mark beside the card under the cursor, and the terminal's own cursor on the name of the card.

@@ -8,6 +8,7 @@ pub mod dialogs;
 mod footer;
 mod header;
 mod keys;
+mod layouts;
 mod messages;
 mod options;
 mod pasted;

@@ -67,6 +67,8 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "review page down" => (Context::Review, Action::PageDown, 0),
         "review start" => (Context::Review, Action::Start, 0),
         "review end" => (Context::Review, Action::End, 0),
+        "larger" => at_table(Action::Larger),
+        "smaller" => at_table(Action::Smaller),
         "new" => at_table(Action::NewGame),
         "share" => at_table(Action::Share),
         "pause" => at_table(Action::Pause),

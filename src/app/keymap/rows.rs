@@ -314,6 +314,18 @@ pub const AT_TABLE: &[KeyRow] = &[
     },
     KeyRow {
         group: GAME,
+        keys: "+, =, -",
+        words: "larger cards, smaller ones, as far as the terminal has room",
+        holds: &[Playing, Holding, Finishing, Paused, Result],
+        chords: &[
+            (Char('+'), Action::Larger),
+            (Char('='), Action::Larger),
+            (Char('-'), Action::Smaller),
+        ],
+        footer: None,
+    },
+    KeyRow {
+        group: GAME,
         keys: "?",
         words: "the keys",
         holds: &[

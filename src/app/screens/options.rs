@@ -2,8 +2,9 @@
 
 use super::next::Next;
 use crate::app::action::{Action, Direction};
+use crate::app::card_size;
 use crate::deals::Demand;
-use crate::settings::{Ascii, ColorChoice, HintSource, HintStyle, Settings};
+use crate::settings::{Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, Settings};
 
 /// The open options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +55,10 @@ pub enum Choice {
     VerdictLight,
     /// Whether the header says how many legal moves there are.
     LegalMoves,
+    /// How large the cards are at most.
+    Cards,
+    /// For which hand the upper piles lie.
+    Hand,
     /// Whether plain ASCII is drawn instead of suit signs and lines.
     Ascii,
     /// Whether colours are used.
@@ -65,13 +70,15 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 10] = [
+pub const CHOICES: [Choice; 12] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
     Choice::HintSource,
     Choice::VerdictLight,
     Choice::LegalMoves,
+    Choice::Cards,
+    Choice::Hand,
     Choice::Ascii,
     Choice::Color,
     Choice::RandomDeals,
@@ -89,6 +96,8 @@ impl Choice {
             Self::HintSource => "Hints from",
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
+            Self::Cards => "Size of the cards",
+            Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
             Self::RandomDeals => "Random deals",
@@ -110,6 +119,8 @@ impl Choice {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Cards => "Automatic: as large as the terminal has room for.",
+            Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
             Self::RandomDeals => {
@@ -141,6 +152,11 @@ impl Choice {
                     "not counted"
                 }
             }
+            Self::Cards => card_size::word(settings.cards),
+            Self::Hand => match settings.hand {
+                Hand::Right => "the right hand",
+                Hand::Left => "the left hand",
+            },
             Self::Ascii => match settings.ascii {
                 Ascii::Auto => "automatic",
                 Ascii::Always => "always",
@@ -177,6 +193,13 @@ impl Choice {
             }
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
+            Self::Cards => {
+                let all = [&[CardSize::Auto][..], &card_size::SIZES].concat();
+                settings.cards = step(&all, settings.cards, direction);
+            }
+            Self::Hand => {
+                settings.hand = step(&[Hand::Right, Hand::Left], settings.hand, direction);
+            }
             Self::Ascii => {
                 settings.ascii =
                     step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);

@@ -50,15 +50,15 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
 
 /// Moves the cursor.
 fn step(model: &mut Model, action: Action) {
-    let table = model.attempt.table();
+    let (table, hand) = (model.attempt.table(), model.settings.hand);
     let focus = model.focus;
     model.focus = match action {
         Action::Next => on_selection(model, focus.tab(Direction::Forward, &stops(model))),
         Action::Previous => on_selection(model, focus.tab(Direction::Back, &stops(model))),
-        Action::Left => focus.along(Direction::Back),
-        Action::Right => focus.along(Direction::Forward),
-        Action::Up => focus.up(table),
-        Action::Down => focus.down(table),
+        Action::Left => focus.along(Direction::Back, hand),
+        Action::Right => focus.along(Direction::Forward, hand),
+        Action::Up => focus.up(table, hand),
+        Action::Down => focus.down(table, hand),
         Action::Start => focus.run_start(table),
         Action::End => Focus::at(focus.place),
         _ => focus,

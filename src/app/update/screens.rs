@@ -2,6 +2,7 @@
 
 use super::{files, practice, steps};
 use crate::app::action::{Action, Direction};
+use crate::app::card_size;
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::command_line::Reading;
 use crate::app::model::Model;
@@ -209,6 +210,19 @@ pub fn measured(model: &mut Model, lines: u16) {
         }
         _ => {}
     }
+}
+
+/// Makes the cards a size larger or smaller.
+///
+/// # Errors
+///
+/// When there is no such size, or no room for it.
+pub fn size(model: &mut Model, direction: Direction) -> Reply {
+    let chosen = card_size::turned(model.settings.cards, model.size, direction);
+    let chosen = chosen.ok_or(Refused::CardSize(direction))?;
+    model.settings.cards = chosen;
+    model.notice = Some(Notice::CardSize(chosen));
+    Ok(save_settings(model))
 }
 
 /// Saves the settings after a change.

@@ -107,6 +107,7 @@ impl Face {
             Notice::TakenOver => "Saving here from now on.".to_owned(),
             Notice::Unsaved(unsaved) => unsaved.sentence(),
             Notice::ReadOnly => self.read_only(),
+            Notice::CardSize(size) => figures::cards(*size),
             Notice::Files(words) => sentence(words),
             Notice::Pile(pile) => cards::pile(pile),
             Notice::Score(score, bank) => figures::points(score.as_ref(), *bank),
@@ -168,6 +169,7 @@ impl Face {
             Refused::NotTakenOver(NotTakenOver::StillRunning) => {
                 "The other klondike is still running, so nothing is taken over."
             }
+            Refused::CardSize(direction) => figures::no_other_cards(*direction),
             Refused::SeveralLines => "One line is pasted at a time; this text has several.",
             Refused::NotSuspended => {
                 "There is no shell here that could bring the game back, so it is not suspended."

@@ -63,6 +63,8 @@ fn line_of(action: Action) -> Made {
         | Action::GameAfter
         | Action::WinningLine
         | Action::Guidebook
+        | Action::Larger
+        | Action::Smaller
         | Action::Options
         | Action::Repaint
         | Action::Erase

@@ -1,6 +1,7 @@
 //! Samples of everything that the player can be told, and a check that no kind of it is missing.
 
 use klondike::advice::hint::Reason;
+use klondike::app::action::Direction;
 use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
 use klondike::app::model::Model;
@@ -14,6 +15,7 @@ use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
 use klondike::deals::{Demand, Grade};
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
+use klondike::settings::CardSize;
 
 use crate::lines::transcripts::ERRORS;
 use crate::rules::refusals;
@@ -34,11 +36,11 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
-    ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
+    ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines CardSize);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
@@ -191,6 +193,8 @@ pub fn refusals() -> Vec<Refused> {
         Refused::NothingToTakeOver,
         Refused::NotSuspended,
         Refused::SeveralLines,
+        Refused::CardSize(Direction::Forward),
+        Refused::CardSize(Direction::Back),
     ];
     let places = [Place::Stock, Place::Waste, Place::Foundation(Suit::Hearts), column(3)];
     samples.extend(places.map(Refused::Empty));
@@ -295,6 +299,8 @@ pub fn notices() -> Vec<Notice> {
         Notice::PlayingOut { left: 187, is_held: false },
         Notice::PlayingOut { left: 187, is_held: true },
         Notice::Stopped,
+        Notice::CardSize(CardSize::Auto),
+        Notice::CardSize(CardSize::Huge),
         Notice::Won,
         Notice::WonInPractice,
         Notice::Practice(PracticeKind::Board),
