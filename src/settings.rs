@@ -30,6 +30,9 @@ pub struct Settings {
     /// The header says how many legal moves there are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub legal_moves: bool,
+    /// Whether the mouse plays. On, it is left out of the file, since the first settings files did not have it.
+    #[serde(skip_serializing_if = "is_on")]
+    pub mouse: bool,
     /// How large the cards are at most; the file leaves the default out, as of the next one.
     #[serde(skip_serializing_if = "CardSize::is_auto")]
     pub cards: CardSize,
@@ -60,6 +63,7 @@ impl Default for Settings {
             hint_source: HintSource::Seen,
             verdict_light: false,
             legal_moves: false,
+            mouse: true,
             cards: CardSize::Auto,
             hand: Hand::Right,
             ascii: Ascii::Auto,
@@ -120,6 +124,11 @@ mod demand {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_nothing(demand: &Demand) -> bool {
     *demand == Demand::Any
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_on(value: &bool) -> bool {
+    *value
 }
 
 /// How a hint is shown.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::found::{Files, LookedGame};
+use super::mouse::Pointer;
 use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
@@ -20,6 +21,8 @@ use crate::session::{AttemptId, Stamp};
 pub enum Message {
     /// What a key means in the present screen, as [`super::keys::read`] finds it.
     Act(Action),
+    /// What the mouse reports.
+    Point(Pointer),
     /// A line names this move: play it.
     Play(Move),
     /// A line names these cards: select them.

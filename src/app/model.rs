@@ -7,6 +7,7 @@ use super::card_size::SIZE_MIN;
 use super::display::Display;
 use super::focus::Focus;
 use super::keymap::Keymap;
+use super::mouse::Grip;
 use super::notice::{Notice, Title};
 use super::outlook::Outlook;
 use super::practice::{Exercise, Practice};
@@ -75,6 +76,8 @@ pub struct Model {
 pub struct Turn {
     /// What is selected.
     pub selection: Option<Selection>,
+    /// What the mouse holds of it.
+    pub grip: Option<Grip>,
     /// Keys to ignore once: a quick key has already made the move that the player's next key press was going to
     /// make.
     pub swallow: Option<[Action; 2]>,
@@ -329,6 +332,12 @@ impl Model {
             Ascii::Always => false,
             Ascii::Never => true,
         }
+    }
+
+    /// Whether the mouse is listened to.
+    #[must_use]
+    pub const fn takes_mouse(&self) -> bool {
+        self.settings.mouse && !self.display.asked.no_mouse
     }
 
     /// Whether time is being counted now.

@@ -7,6 +7,7 @@ mod clock;
 mod dealing;
 mod direct;
 mod files;
+mod mouse;
 mod paste;
 mod play;
 mod practice;
@@ -58,6 +59,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             wake(model);
             return act(model, action);
         }
+        Message::Point(pointer) => return mouse::point(model, pointer),
         Message::Play(mv) => {
             at_table(model);
             return carry::carry(model, mv);
@@ -120,8 +122,8 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Suspend => return Ok(attempt::save_and(model, Command::Suspend)),
         Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
+        Message::Resized(columns, rows) => screens::resized(model, (columns, rows)),
         Message::Pasted(text) => return paste::paste(model, &text),
-        Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => screens::measured(model, lines),
@@ -177,6 +179,7 @@ fn at_table(model: &mut Model) {
     model.turn.play_out = None;
     model.turn.awaited = None;
     model.turn.swallow = None;
+    model.turn.grip = None;
     model.time.waits = false;
     model.screen = Screen::Table;
 }
@@ -192,10 +195,9 @@ fn act(model: &mut Model, action: Action) -> Reply {
         Action::Repaint => return Ok(vec![Command::Repaint]),
         _ => {}
     }
-    // Why something was not done is of no use any more once the player does something else.
-    if matches!(model.notice, Some(Notice::Refused(_) | Notice::Command(_))) {
-        model.notice = None;
-    }
+    // A key puts down what the mouse drags.
+    model.turn.grip = None;
+    forget_refusal(model);
     match action {
         _ if dealing::stop(model) => return Ok(Vec::new()),
         _ if auto::stop(model, action) || solver::key(model, action) => return Ok(Vec::new()),
@@ -223,6 +225,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
         }
     }
     Ok(Vec::new())
+}
+
+/// Why something was not done is of no use any more once the player does something else.
+fn forget_refusal(model: &mut Model) {
+    if matches!(model.notice, Some(Notice::Refused(_) | Notice::Command(_))) {
+        model.notice = None;
+    }
 }
 
 fn paused(model: &mut Model, action: Action) -> Reply {

@@ -181,6 +181,7 @@ impl Game {
         if std::mem::take(&mut self.repaint) {
             self.tty.forget()?;
         }
+        self.tty.listen_to_mouse(self.model.takes_mouse())?;
         self.tty.draw(|frame| ui::view(&self.model, frame))
     }
 
@@ -217,8 +218,13 @@ impl Game {
         match input {
             Input::Event(event) => {
                 panics::provoke("main");
-                if self.model.is_too_small() {
+                let is_mouse = matches!(event, Event::Mouse(_));
+                if is_mouse || self.model.is_too_small() {
                     self.measure()?;
+                }
+                // What it points at was drawn at a size that is no more.
+                if is_mouse && self.repaint {
+                    return Ok(());
                 }
                 // Whatever the sizes in between were, the terminal may have lost what stood there.
                 self.repaint |= matches!(event, Event::Resize(..));
@@ -238,7 +244,8 @@ impl Game {
     }
 
     /// Measures the terminal again. A key may arrive before the SIGWINCH of a window that has grown, and must not be
-    /// dropped because the window still counts as too small.
+    /// dropped because the window still counts as too small; and a click must not be taken for one on what lay in the same
+    /// cell before.
     fn measure(&mut self) -> anyhow::Result<()> {
         match self.tty.size() {
             Ok(size) if size != self.model.size => {

@@ -30,6 +30,9 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 /// Whether our flags of the kitty keyboard protocol lie on the terminal's stack, so that they are taken off it.
 static PUSHED: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal reports the mouse to us, so that it is told to stop.
+static MOUSE: AtomicBool = AtomicBool::new(false);
+
 /// How long after the questions the answers may still be on their way.
 const ANSWERS: Duration = Duration::from_secs(1);
 
@@ -95,6 +98,21 @@ impl Tty {
     pub fn size(&self) -> io::Result<(u16, u16)> {
         let size = self.terminal.size()?;
         Ok((size.width, size.height))
+    }
+
+    /// Has the terminal report what the mouse does, or keep that to itself.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn listen_to_mouse(&self, listen: bool) -> io::Result<()> {
+        if MOUSE.swap(listen, Ordering::SeqCst) == listen {
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        let tell = if listen { mouse_on } else { mouse_off };
+        tell(&mut bytes)?;
+        write(&bytes)
     }
 
     /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.
@@ -192,6 +210,9 @@ impl Tty {
             pop_keyboard(&mut first)?;
             push_keyboard(&mut first)?;
         }
+        if MOUSE.load(Ordering::SeqCst) {
+            mouse_on(&mut first)?;
+        }
         take_over(&first)?;
         self.forget()
     }
@@ -241,6 +262,28 @@ fn pop_keyboard(out: &mut impl Write) -> io::Result<()> {
     }
 }
 
+/// Asks for buttons, the wheel, and motion while a button is down, in decimal. Motion by itself, which crossterm's own
+/// command asks for as well, would wake the program up for nothing.
+#[cfg(unix)]
+fn mouse_on(out: &mut Vec<u8>) -> io::Result<()> {
+    out.write_all(b"\x1b[?1002h\x1b[?1006h")
+}
+
+#[cfg(unix)]
+fn mouse_off(out: &mut Vec<u8>) -> io::Result<()> {
+    out.write_all(b"\x1b[?1006l\x1b[?1002l")
+}
+
+#[cfg(not(unix))]
+fn mouse_on(out: &mut Vec<u8>) -> io::Result<()> {
+    execute!(out, crossterm::event::EnableMouseCapture)
+}
+
+#[cfg(not(unix))]
+fn mouse_off(out: &mut Vec<u8>) -> io::Result<()> {
+    execute!(out, crossterm::event::DisableMouseCapture)
+}
+
 /// Restores the terminal if it is in full-screen mode: on leaving, on a panic, on a signal. When this fails there is
 /// nobody left to report it to.
 pub fn leave() {
@@ -250,6 +293,11 @@ pub fn leave() {
     let mut out = io::stdout();
     let _ = queue!(out, EndSynchronizedUpdate);
     let _ = pop_keyboard(&mut out);
+    if MOUSE.load(Ordering::SeqCst) {
+        let mut off = Vec::new();
+        let _ = mouse_off(&mut off);
+        let _ = out.write_all(&off);
+    }
     let _ = execute!(
         out,
         ResetColor,

@@ -5,10 +5,11 @@ use ratatui::layout::{Position, Rect};
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::{field, wrap};
+use crate::app::keys::{self, FooterKey};
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
-use crate::app::{Model, keys};
+use crate::app::{Model, Spot};
 use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
@@ -215,6 +216,7 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let lines = wrap::lines(&words::message(model), area.width);
     if area.height > 1 {
         canvas.fill(area, ' ', canvas.theme.plain());
+        canvas.spot(area, None);
     }
     for (row, line) in area.rows().zip(&lines) {
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
@@ -236,6 +238,7 @@ pub fn prompt(canvas: &mut Canvas, layout: &Layout, model: &Model, prompt: &Prom
             PromptNews::Refused(refused) => Face::Screen(model.keymap).refused(refused),
         };
         canvas.fill(layout.footer, ' ', canvas.theme.plain());
+        canvas.spot(layout.footer, None);
         line(canvas, layout.footer, &words);
     }
     let place = Position::new(area.x + 1, area.y);
@@ -252,11 +255,8 @@ fn line(canvas: &mut Canvas, row: Rect, text: &str) {
 
 /// The footer: as many keys as fit, the most needed ones, each in its place.
 pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
-    let keys = keys::footer(model);
-    let width = |number: usize| {
-        let (key, word) = keys[number];
-        columns(key) + 1 + columns(word)
-    };
+    let keys = keys::footer_keys(model);
+    let width = |number: usize| columns(keys[number].key) + 1 + columns(keys[number].word);
     let between = if area.width < 60 { 2 } else { 3 };
     let mut shown = Vec::new();
     let mut room = area.width + between;
@@ -269,8 +269,23 @@ pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
     }
     shown.sort_unstable();
     let mut x = area.x;
-    for (key, word) in shown.into_iter().map(|number| keys[number]) {
-        x += canvas.text(x, area.y, area.right() - x, key, canvas.theme.strong()) + 1;
-        x += canvas.text(x, area.y, area.right() - x, word, canvas.theme.quiet()) + between;
+    for key in shown.into_iter().map(|number| &keys[number]) {
+        let first = Rect { x, width: columns(key.key) + 1 + columns(key.word), ..area };
+        x += canvas.text(x, area.y, area.right() - x, key.key, canvas.theme.strong()) + 1;
+        x += canvas.text(x, area.y, area.right() - x, key.word, canvas.theme.quiet()) + between;
+        click(canvas, first, key);
+    }
+}
+
+/// Makes the keys of an entry of the footer clickable, and its word where there is one key alone.
+fn click(canvas: &mut Canvas, area: Rect, entry: &FooterKey) {
+    let mut x = area.x;
+    let mut keys = entry.key.split('/').peekable();
+    let is_alone = !entry.key.contains('/');
+    while let Some(key) = keys.next() {
+        let width = if is_alone { area.width } else { columns(key) };
+        let found = entry.chords.iter().find(|(chord, _)| chord.name() == key);
+        canvas.spot(Rect { x, width, ..area }, found.map(|(_, action)| Spot::Key(*action)));
+        x += width + u16::from(keys.peek().is_some());
     }
 }

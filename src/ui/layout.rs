@@ -107,7 +107,7 @@ impl Layout {
         &self.pieces
     }
 
-    /// What a cell belongs to. So far only tests ask, since the terminal is not asked for mouse reports yet.
+    /// What a cell of the table belongs to. The screen notes the same cells while it is drawn, for the mouse.
     #[must_use]
     pub fn hit(&self, x: u16, y: u16) -> Option<Hit> {
         let piece = self.pieces.iter().find(|piece| piece.area.contains((x, y).into()))?;

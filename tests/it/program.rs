@@ -4,6 +4,7 @@ mod cli;
 mod csv;
 mod ends;
 mod monkey;
+mod mouse;
 mod pty;
 mod report;
 mod stats;

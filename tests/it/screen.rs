@@ -1,6 +1,7 @@
 //! What is seen, and what keys and pastes do.
 
 mod charts;
+mod clicks;
 mod colors;
 mod costs;
 mod cursor;
@@ -10,6 +11,7 @@ mod header;
 mod keys;
 mod layouts;
 mod messages;
+mod mouse;
 mod options;
 mod pasted;
 mod pictures;

@@ -55,6 +55,8 @@ pub enum Choice {
     VerdictLight,
     /// Whether the header says how many legal moves there are.
     LegalMoves,
+    /// Whether the mouse plays.
+    Mouse,
     /// How large the cards are at most.
     Cards,
     /// For which hand the upper piles lie.
@@ -70,13 +72,14 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 12] = [
+pub const CHOICES: [Choice; 13] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
     Choice::HintSource,
     Choice::VerdictLight,
     Choice::LegalMoves,
+    Choice::Mouse,
     Choice::Cards,
     Choice::Hand,
     Choice::Ascii,
@@ -96,6 +99,7 @@ impl Choice {
             Self::HintSource => "Hints from",
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
+            Self::Mouse => "Mouse",
             Self::Cards => "Size of the cards",
             Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
@@ -119,6 +123,7 @@ impl Choice {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Mouse => "Off, or with Shift, the terminal has it.",
             Self::Cards => "Automatic: as large as the terminal has room for.",
             Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
@@ -152,6 +157,7 @@ impl Choice {
                     "not counted"
                 }
             }
+            Self::Mouse => on(settings.mouse),
             Self::Cards => card_size::word(settings.cards),
             Self::Hand => match settings.hand {
                 Hand::Right => "the right hand",
@@ -193,6 +199,7 @@ impl Choice {
             }
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
+            Self::Mouse => settings.mouse = !settings.mouse,
             Self::Cards => {
                 let all = [&[CardSize::Auto][..], &card_size::SIZES].concat();
                 settings.cards = step(&all, settings.cards, direction);

@@ -199,6 +199,12 @@ pub fn read(model: &mut Model, reading: Reading) -> Vec<Command> {
     Vec::new()
 }
 
+/// Takes the size of the terminal. What the mouse drags it lets go, since the cards lie in other cells now.
+pub const fn resized(model: &mut Model, size: (u16, u16)) {
+    model.size = size;
+    model.turn.grip = None;
+}
+
 /// Takes how far the open panel or the result can be scrolled, as the frame just drawn has measured it.
 pub fn measured(model: &mut Model, lines: u16) {
     let scroll = &mut model.scroll;

@@ -366,7 +366,7 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         display: Display {
             unicode: true,
             colors: Colors::True,
-            asked: Asked { ascii: false, color: None },
+            asked: Asked { ascii: false, no_mouse: false, color: None },
         },
         size,
         now,

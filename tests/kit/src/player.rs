@@ -20,8 +20,11 @@ use klondike::settings::Settings;
 
 use crate::looked::EndedGames;
 
-pub const DISPLAY: Display =
-    Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
+pub const DISPLAY: Display = Display {
+    unicode: true,
+    colors: Colors::True,
+    asked: Asked { ascii: false, no_mouse: false, color: None },
+};
 
 /// The model, its clock, and everything that it asked for.
 pub struct Player {
@@ -104,9 +107,14 @@ impl Player {
         outcome
     }
 
-    pub fn key(&mut self, key: KeyEvent) {
+    /// Tells the model of the time that has passed.
+    pub fn catch_up(&mut self) {
         self.pass(self.waited);
         self.waited = Duration::ZERO;
+    }
+
+    pub fn key(&mut self, key: KeyEvent) {
+        self.catch_up();
         if let Some(message) = keys::read(&self.model, key) {
             self.tell(message);
         }
