@@ -92,6 +92,8 @@ pub enum FileCommand {
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
+    /// Read all games in short and answer with [`super::Message::Games`].
+    ReadGames,
     /// Read the game that ended last but so many, and answer with [`super::Message::Looked`].
     ReadGame(usize),
 }

@@ -40,6 +40,8 @@ impl Context {
             Screen::Share => Self::Share,
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
             Screen::Panel(_) => Self::Reading,
+            Screen::Charts(charts) if charts.page.is_list() => Self::GameList,
+            Screen::Charts(_) => Self::Charts,
             Screen::Options(_) => Self::Options,
             Screen::Review(_) => Self::Review,
         }

@@ -13,7 +13,7 @@ use super::request::Request;
 use super::selection::Selection;
 use crate::deals::{Grade, PuzzleCode};
 use crate::puzzles::{NoPuzzle, Puzzle};
-use crate::records::Tally;
+use crate::records::{Brief, Tally};
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
 
@@ -133,6 +133,8 @@ pub enum Message {
     },
     /// The game that [`super::command::FileCommand::ReadGame`] asked for, or why there is none.
     Looked(Result<Box<LookedGame>, NoGame>),
+    /// The games that [`super::command::FileCommand::ReadGames`] asked for, the last one first, or why there are none.
+    Games(Result<Box<[Brief]>, NoGame>),
     /// Practise from the position after so many moves of the open review; from the one that is shown where none is named.
     PlayOn(Option<usize>),
     /// Look back at the game under way, after a question.

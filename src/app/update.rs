@@ -31,6 +31,7 @@ use super::request::Request;
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::next::Next;
+use super::screens::panel::Panel;
 use super::screens::question::Question;
 
 /// Changes the model. Reads no clock, draws no random number, touches no file.
@@ -113,6 +114,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             return review::ask(model);
         }
         Message::PlayOn(position) => return review::play_on(model, position),
+        Message::Games(result) => return screens::charted(model, result),
         Message::Looked(result) => return review::looked(model, result),
         Message::Save => return files::save(model),
         Message::TakeOver => {
@@ -250,6 +252,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         Next::Stay => {}
         Next::Leave => model.leave_screen(),
         Next::Open(action) => screens::open(model, action),
+        Next::OpenStatistics(filter) => model.open_panel(Panel::Statistics(filter)),
+        Next::OpenCharts(to, filter) => return Ok(screens::open_charts(model, to, filter)),
         Next::OpenCalendar => {
             let today = model.today();
             screens::open_calendar(model, today);

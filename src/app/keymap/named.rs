@@ -98,6 +98,10 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "result down" => (Context::Result, Action::Down, 0),
         "next book" => (Context::Statistics, Action::NextBook, 0),
         "next kind" => (Context::Statistics, Action::NextKind, 0),
+        "next page" => (Context::Statistics, Action::Right, 0),
+        "page before" => (Context::Statistics, Action::Left, 0),
+        "other draw" => (Context::Charts, Action::Draw, 0),
+        "list look back" => (Context::GameList, Action::Enter, 0),
         "reset" => (Context::Statistics, Action::Reset, 0),
         _ => return None,
     })

@@ -251,6 +251,7 @@ impl Monkey {
                     let tally = Box::new(self.tally());
                     self.tell(Message::Tallied(tally, None))?;
                 }
+                Command::File(FileCommand::ReadGames) => self.tell(self.games.briefs())?,
                 Command::File(FileCommand::ReadGame(back)) => self.tell(self.games.look(back))?,
                 Command::FindDeal { number, book, demand } => {
                     let chance = self.dice.word();

@@ -173,6 +173,7 @@ impl Player {
                 Command::File(FileCommand::ReadGame(back)) => {
                     self.tell(self.games.look(back));
                 }
+                Command::File(FileCommand::ReadGames) => drop(self.tell(self.games.briefs())),
                 Command::File(FileCommand::ReadLog) => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));

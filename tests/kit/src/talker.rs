@@ -79,6 +79,7 @@ impl Talker {
                 *number += 1;
                 Some(dealer::at_once(search, Sought { book, demand }, *number))
             }
+            Command::File(FileCommand::ReadGames) => Some(games.briefs()),
             Command::File(FileCommand::ReadGame(back)) => Some(games.look(back)),
             Command::File(FileCommand::Log(record, moves)) => {
                 games.add(&record, &moves);
