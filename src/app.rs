@@ -16,6 +16,7 @@ pub mod message;
 pub mod model;
 pub mod mouse;
 pub mod notice;
+pub mod odds;
 pub mod outlook;
 pub mod practice;
 pub mod prospects;
@@ -29,6 +30,7 @@ pub mod start;
 pub mod summary;
 pub mod supply;
 pub mod theming;
+pub mod turn;
 pub mod update;
 pub mod words;
 

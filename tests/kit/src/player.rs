@@ -14,7 +14,7 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::{dealer, files, posing, solving};
+use klondike::runtime::{advising, dealer, files, posing, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 use klondike::storage::{Access, Store};
@@ -174,6 +174,7 @@ impl Player {
                 Command::File(FileCommand::ReadGame(back)) => {
                     self.tell(self.games.look(back));
                 }
+                Command::File(FileCommand::ReadGames) => drop(self.tell(self.games.briefs())),
                 Command::File(FileCommand::ReadLog) => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
@@ -183,6 +184,9 @@ impl Player {
                     self.tell(solving::at_once(number, &table, &book));
                 }
                 Command::File(FileCommand::ReadTheme(name)) => drop(self.tell(theme(name))),
+                Command::Advise { number, knowledge, book } => {
+                    self.tell(advising::at_once(number, &knowledge, &book));
+                }
                 Command::File(FileCommand::SaveNow(_)) => drop(self.tell(Message::Saved)),
                 _ => {}
             }
