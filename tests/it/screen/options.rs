@@ -19,9 +19,9 @@ fn each_option_is_saved_at_once() {
         let saved =
             Command::File(FileCommand::SaveSettings(Box::new(player.model.settings.clone())));
         assert_eq!(player.asked.first(), Some(&saved));
-        let saves =
+        let kept =
             |command: &Command| matches!(command, Command::File(FileCommand::SaveSettings(_)));
-        assert_eq!(player.count(saves), 1);
+        assert_eq!(player.count(kept), 1);
         player.keys("Left");
         assert_eq!(player.model.settings, before, "there and back");
         player.keys("Right Down");

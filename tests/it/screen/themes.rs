@@ -425,10 +425,10 @@ fn a_theme_with_a_fault_is_told_and_the_game_goes_on() {
 #[test]
 fn the_first_frames_of_each_kind_of_terminal() {
     let colors = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
-    // The paper of red cards in the theme that is to be seen.
+    // The paper of red cards in the theme that is to be seen, or what only that theme has.
     for (kind, arguments, paper) in [
         (Kind::WHITE, &[][..], "48;2;245;224;210"),
-        (Kind::BLACK, &[], "48;2;252;244;228"),
+        (Kind::BLACK, &[], "38;2;158;158;158"),
         (Kind::default(), &[], "48;2;252;244;228"),
         (Kind::MUTE, &[], "48;2;252;244;228"),
         (Kind::WHITE, &["--theme", "baize"], "48;2;253;246;230"),
