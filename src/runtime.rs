@@ -96,7 +96,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
     let watched = sender.clone();
     system::watch(true, move |input| watched.send(input).is_ok())?;
-    let tty = Tty::enter(found.display.unicode)?;
+    let tty = Tty::enter(found.display.unicode, display::has_title(variable))?;
     let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
     let workers = Workers::new(&sender);
     if let Some(code) = options.puzzle {
