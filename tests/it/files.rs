@@ -13,6 +13,7 @@ mod growing;
 mod kill;
 mod locks;
 mod log;
+mod open;
 mod saves;
 mod statistics;
 pub mod travel;
