@@ -1,5 +1,6 @@
 //! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
+pub mod advising;
 mod basic_colors;
 pub mod chance;
 pub mod clock;
@@ -45,7 +46,7 @@ use self::import::ImportedGame;
 use self::invocation::PlayOptions;
 use self::questions::TerminalAnswer;
 use self::terminal::Tty;
-use crate::app::display::{Asked, Display};
+use crate::app::display::Display;
 use crate::app::found::{Files, Found, Wish};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
@@ -201,12 +202,12 @@ fn variable(name: &str) -> Option<String> {
 
 /// What the terminal can show, and what the command line says about it.
 fn display(options: &PlayOptions) -> Display {
-    let &PlayOptions { ascii, color, .. } = options;
-    let found = match color {
+    let asked = options.asked;
+    let found = match asked.color {
         Some(ColorChoice::Always) => {
             display::of(|name| variable(name).filter(|_| !matches!(name, "NO_COLOR" | "CLICOLOR")))
         }
         _ => display::of(variable),
     };
-    Display { asked: Asked { ascii, color }, ..found }
+    Display { asked, ..found }
 }

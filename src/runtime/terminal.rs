@@ -30,6 +30,9 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 /// Whether our flags of the kitty keyboard protocol lie on the terminal's stack, so that they are taken off it.
 static PUSHED: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal reports the mouse to us, so that it is told to stop.
+static MOUSE: AtomicBool = AtomicBool::new(false);
+
 /// How long after the questions the answers may still be on their way.
 const ANSWERS: Duration = Duration::from_secs(1);
 
@@ -95,6 +98,21 @@ impl Tty {
     pub fn size(&self) -> io::Result<(u16, u16)> {
         let size = self.terminal.size()?;
         Ok((size.width, size.height))
+    }
+
+    /// Has the terminal report what the mouse does, or keep that to itself.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn listen_to_mouse(&self, listen: bool) -> io::Result<()> {
+        if MOUSE.swap(listen, Ordering::SeqCst) == listen {
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        let tell = if listen { system::mouse_on } else { system::mouse_off };
+        tell(&mut bytes)?;
+        write(&bytes)
     }
 
     /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.
@@ -192,6 +210,9 @@ impl Tty {
             pop_keyboard(&mut first)?;
             push_keyboard(&mut first)?;
         }
+        if MOUSE.load(Ordering::SeqCst) {
+            system::mouse_on(&mut first)?;
+        }
         take_over(&first)?;
         self.forget()
     }
@@ -250,6 +271,11 @@ pub fn leave() {
     let mut out = io::stdout();
     let _ = queue!(out, EndSynchronizedUpdate);
     let _ = pop_keyboard(&mut out);
+    if MOUSE.load(Ordering::SeqCst) {
+        let mut off = Vec::new();
+        let _ = system::mouse_off(&mut off);
+        let _ = out.write_all(&off);
+    }
     let _ = execute!(
         out,
         ResetColor,

@@ -5,10 +5,11 @@ use ratatui::layout::{Position, Rect};
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::{field, wrap};
+use crate::app::keys::{self, FooterKey};
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
-use crate::app::{Model, keys};
+use crate::app::{Model, Spot};
 use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
@@ -59,6 +60,7 @@ const WIDE: u16 = 70;
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     let is_coded = model.size.0 >= CODE_WIDTH && code(model).is_some();
     let area = light(canvas, area, model);
+    let area = chance(canvas, area, model);
     let deals = deal(model);
     let numbers = numbers(model);
     let moves = legal_moves(model);
@@ -96,6 +98,16 @@ fn light(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
     };
     let text = format!("{}{word}", canvas.glyphs.light(light));
     let width = canvas.text(area.x, area.y, area.width, &text, canvas.theme.light(light));
+    let taken = (width + 2).min(area.width);
+    Rect { x: area.x + taken, width: area.width - taken, ..area }
+}
+
+/// The chance light after it. Returns what is left of the header.
+fn chance(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
+    let Some(likelihood) = model.chance_light() else { return area };
+    let share = likelihood.map_or("…".to_owned(), |likelihood| likelihood.percent.to_string());
+    let text = canvas.glyphs.text(&format!("{share} %")).into_owned();
+    let width = canvas.text(area.x, area.y, area.width, &text, canvas.theme.plain());
     let taken = (width + 2).min(area.width);
     Rect { x: area.x + taken, width: area.width - taken, ..area }
 }
@@ -215,6 +227,7 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let lines = wrap::lines(&words::message(model), area.width);
     if area.height > 1 {
         canvas.fill(area, ' ', canvas.theme.plain());
+        canvas.spot(area, None);
     }
     for (row, line) in area.rows().zip(&lines) {
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
@@ -236,6 +249,7 @@ pub fn prompt(canvas: &mut Canvas, layout: &Layout, model: &Model, prompt: &Prom
             PromptNews::Refused(refused) => Face::Screen(model.keymap).refused(refused),
         };
         canvas.fill(layout.footer, ' ', canvas.theme.plain());
+        canvas.spot(layout.footer, None);
         line(canvas, layout.footer, &words);
     }
     let place = Position::new(area.x + 1, area.y);
@@ -252,11 +266,8 @@ fn line(canvas: &mut Canvas, row: Rect, text: &str) {
 
 /// The footer: as many keys as fit, the most needed ones, each in its place.
 pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
-    let keys = keys::footer(model);
-    let width = |number: usize| {
-        let (key, word) = keys[number];
-        columns(key) + 1 + columns(word)
-    };
+    let keys = keys::footer_keys(model);
+    let width = |number: usize| columns(keys[number].key) + 1 + columns(keys[number].word);
     let between = if area.width < 60 { 2 } else { 3 };
     let mut shown = Vec::new();
     let mut room = area.width + between;
@@ -269,8 +280,23 @@ pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
     }
     shown.sort_unstable();
     let mut x = area.x;
-    for (key, word) in shown.into_iter().map(|number| keys[number]) {
-        x += canvas.text(x, area.y, area.right() - x, key, canvas.theme.strong()) + 1;
-        x += canvas.text(x, area.y, area.right() - x, word, canvas.theme.quiet()) + between;
+    for key in shown.into_iter().map(|number| &keys[number]) {
+        let first = Rect { x, width: columns(key.key) + 1 + columns(key.word), ..area };
+        x += canvas.text(x, area.y, area.right() - x, key.key, canvas.theme.strong()) + 1;
+        x += canvas.text(x, area.y, area.right() - x, key.word, canvas.theme.quiet()) + between;
+        click(canvas, first, key);
+    }
+}
+
+/// Makes the keys of an entry of the footer clickable, and its word where there is one key alone.
+fn click(canvas: &mut Canvas, area: Rect, entry: &FooterKey) {
+    let mut x = area.x;
+    let mut keys = entry.key.split('/').peekable();
+    let is_alone = !entry.key.contains('/');
+    while let Some(key) = keys.next() {
+        let width = if is_alone { area.width } else { columns(key) };
+        let found = entry.chords.iter().find(|(chord, _)| chord.name() == key);
+        canvas.spot(Rect { x, width, ..area }, found.map(|(_, action)| Spot::Key(*action)));
+        x += width + u16::from(keys.peek().is_some());
     }
 }

@@ -28,6 +28,7 @@ pub mod killer;
 pub mod ledger;
 pub mod looked;
 pub mod monkey;
+pub mod mouse;
 pub mod mutate;
 pub mod naive;
 pub mod piped;
