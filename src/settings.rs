@@ -21,9 +21,12 @@ pub struct Settings {
     /// How a hint is shown.
     pub hints: HintStyle,
     /// What a hint is found from. What stands here at its default is left out of the file, since the first settings
-    /// files did not have it; so are the next two.
+    /// files did not have it; so are the next three.
     #[serde(skip_serializing_if = "HintSource::is_default")]
     pub hint_source: HintSource,
+    /// Whether the adviser says all the time how often the position is won.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub chance_light: bool,
     /// Whether the solver says all the time whether the game can still be won.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub verdict_light: bool,
@@ -61,6 +64,7 @@ impl Default for Settings {
             auto_moves: false,
             hints: HintStyle::Marked,
             hint_source: HintSource::Seen,
+            chance_light: false,
             verdict_light: false,
             legal_moves: false,
             mouse: true,
@@ -145,6 +149,8 @@ pub enum HintStyle {
 pub enum HintSource {
     /// What the player can see.
     Seen,
+    /// What wins most often over all that the hidden cards may be.
+    Adviser,
     /// A winning line of the solver, which looks under the cards.
     Solver,
 }

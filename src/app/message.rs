@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::action::Action;
 use super::found::{Files, LookedGame};
 use super::mouse::Pointer;
+use super::odds::Opinion;
 use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
@@ -115,6 +116,13 @@ pub enum Message {
         insight: Insight,
         /// How hard the deal is to win, if the position is the opening of one that can be won.
         grade: Option<Grade>,
+    },
+    /// What the adviser thinks so far, as [`super::Command::Advise`] asked.
+    Advised {
+        /// The number of the question.
+        number: u64,
+        /// The opinion.
+        opinion: Opinion,
     },
     /// The puzzle of a code is proved, as [`super::Command::Pose`] asked, or why it is none.
     Posed {

@@ -1,5 +1,6 @@
 //! The one way in which the model changes: every message goes to the submodule that carries it out.
 
+mod adviser;
 mod attempt;
 mod auto;
 mod carry;
@@ -43,9 +44,10 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Err(refused) = &reply {
         model.notice = Some(Notice::Refused(refused.clone()));
     }
-    // A refusal has no commands; the next message brings those for the solver.
+    // A refusal has no commands; the next message brings those for the threads.
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
+        commands.extend(adviser::attend(model));
         commands.extend(dealing::attend(model));
         commands.extend(puzzle::attend(model));
     }
@@ -141,6 +143,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             }
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
+        Message::Advised { number, opinion } => return adviser::advised(model, number, opinion),
         Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
         Message::Found { number, insight, grade } => {
             return solver::found(model, number, insight, grade);

@@ -51,6 +51,7 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "hint" => at_table(Action::Hint),
         "auto" => at_table(Action::Auto),
         "verdict" => at_table(Action::Verdict),
+        "chance" => at_table(Action::Chance),
         "finish" => at_table(Action::Finish),
         "hold" => (Context::PlayedOut, Action::Pause, 0),
         "undo" => at_table(Action::Undo),

@@ -156,6 +156,14 @@ pub const AT_TABLE: &[KeyRow] = &[
     },
     KeyRow {
         group: PLAYING,
+        keys: "C",
+        words: "the chance of winning: the adviser knows what you know, and nothing of the hidden cards",
+        holds: TABLE,
+        chords: &[(Char('c'), Action::Chance)],
+        footer: Some((74, "C", "chance")),
+    },
+    KeyRow {
+        group: PLAYING,
         keys: "E",
         words: "finish for me: the solver looks under the cards and plays the game out, which is no win of yours",
         holds: TABLE,

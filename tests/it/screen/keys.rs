@@ -3,7 +3,6 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::keymap::{Chord, Context, Keymap};
 use klondike::app::keys;
-use klondike::app::model::PlayOut;
 use klondike::app::outlook::Outlook;
 use klondike::app::screens::Screen;
 use klondike::app::screens::calendar::Calendar;
@@ -18,6 +17,7 @@ use klondike::app::screens::puzzle::PuzzleScreen;
 use klondike::app::screens::question::Question;
 use klondike::app::screens::review::Review;
 use klondike::app::supply::Sought;
+use klondike::app::turn::PlayOut;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::deals::Demand;
 use klondike::records::Filter;

@@ -14,7 +14,7 @@ use klondike::app::{
 };
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
-use klondike::runtime::{dealer, posing, solving};
+use klondike::runtime::{advising, dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -266,8 +266,12 @@ impl Monkey {
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book))?;
                 }
+                Command::Advise { number, knowledge, book } => {
+                    self.tell(advising::at_once(number, &knowledge, &book))?;
+                }
                 Command::Copy(_)
                 | Command::StopPosing
+                | Command::StopAdvising
                 | Command::File(FileCommand::LogPuzzle(_))
                 | Command::Repaint
                 | Command::StopSolving

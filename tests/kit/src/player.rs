@@ -14,7 +14,7 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::{dealer, posing, solving};
+use klondike::runtime::{advising, dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -181,6 +181,9 @@ impl Player {
                 }
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book));
+                }
+                Command::Advise { number, knowledge, book } => {
+                    self.tell(advising::at_once(number, &knowledge, &book));
                 }
                 Command::File(FileCommand::SaveNow(_)) => drop(self.tell(Message::Saved)),
                 _ => {}
