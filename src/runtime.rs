@@ -98,7 +98,8 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let watched = sender.clone();
     system::watch(true, move |input| watched.send(input).is_ok())?;
     let Display { unicode, colors, .. } = found.display;
-    let tty = Tty::enter(Questions { signs: unicode, background: colors >= Colors::Palette })?;
+    let questions = Questions { signs: unicode, background: colors >= Colors::Palette };
+    let tty = Tty::enter(questions, display::has_title(variable))?;
     let (mut model, commands) = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
     files::dress(&mut model, options.theme.clone(), &store);
     let start = (model, commands);

@@ -189,6 +189,7 @@ impl Game {
             self.tty.forget()?;
         }
         self.tty.listen_to_mouse(self.model.takes_mouse())?;
+        self.tty.set_title(ui::bar::title(&self.model))?;
         self.tty.draw(|frame| ui::view(&self.model, frame))
     }
 
