@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use self::game::{DailyArgs, PlayArgs, PuzzleArgs, TextArgs, deal_code};
+use self::game::{DailyArgs, LookBackArgs, PlayArgs, PuzzleArgs, TextArgs, deal_code};
 use self::papers::{CompletionsArgs, ManArgs};
 use crate::app::keymap::Keymap;
 use crate::commands::deal::{DealArgs, DealSource};
@@ -26,6 +26,7 @@ use crate::rules::RuleBook;
 use crate::runtime;
 use crate::runtime::clock::SystemClock;
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
+use crate::ui::glyphs::Glyphs;
 
 /// The most columns that a line of `--help` takes; in a narrower terminal it takes fewer.
 const HELP_WIDTH: usize = 80;
@@ -95,7 +96,7 @@ enum CommandArgs {
     /// Print the statistics
     Stats(StatsArgs),
     /// Look back at a game that has ended: where it was lost, how to win it
-    Review(ReviewArgs),
+    Review(LookBackArgs),
     /// Print the guidebook: rules, keys, scoring, saving
     Guide,
     /// Print what a bug report needs: version, terminal, saved game
@@ -144,8 +145,8 @@ pub enum Invocation {
     Study(StudyArgs),
     /// Print the statistics of the files in this folder, else of the platform's.
     Stats(StatsArgs, Option<PathBuf>),
-    /// Look back at a game of the files in this folder, else of the platform's.
-    Review(ReviewArgs, Option<PathBuf>),
+    /// Look back at a game, in the full screen with these options unless it is printed.
+    Review(ReviewArgs, PlayOptions),
     /// Print the guidebook.
     Guide,
     /// Print what a bug report needs, from the files in this folder, else the platform's.
@@ -201,7 +202,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(CommandArgs::Solve(args)) => Invocation::Solve(args, data_dir),
         Some(CommandArgs::Study(args)) => Invocation::Study(args),
         Some(CommandArgs::Stats(args)) => Invocation::Stats(args, data_dir),
-        Some(CommandArgs::Review(args)) => Invocation::Review(args, data_dir),
+        Some(CommandArgs::Review(args)) => args.checked(data_dir),
         Some(CommandArgs::Guide) => Invocation::Guide,
         Some(CommandArgs::Report) => Invocation::Report(data_dir),
         Some(CommandArgs::Completions(args)) => Invocation::Completions(args),
@@ -239,10 +240,11 @@ impl Invocation {
             Self::Stats(args, data_dir) => {
                 stats::run(folders(data_dir), args, now(), runtime::glyphs(), out)
             }
-            Self::Review(args, data_dir) if args.prints() => {
-                review::run(folders(data_dir), args, now(), runtime::glyphs(), out)
+            Self::Review(args, options) if args.prints() => {
+                let glyphs = if options.asked.ascii { Glyphs::Ascii } else { runtime::glyphs() };
+                review::run(folders(&options.data_dir), args, now(), glyphs, out)
             }
-            Self::Review(args, data_dir) => runtime::play(&args.options(data_dir.clone())),
+            Self::Review(_, options) => runtime::play(options),
             Self::Guide => guide::run(runtime::glyphs(), out),
             Self::Report(data_dir) => report::run(folders(data_dir), out),
             Self::Completions(args) => written(args.write(command(), out)),

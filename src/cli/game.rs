@@ -10,6 +10,7 @@ use crate::app::display::Asked;
 use crate::app::screens::{calendar, puzzle};
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
+use crate::commands::review::{self, ReviewArgs};
 use crate::deals::exchange::Format;
 use crate::deals::{CodeError, DealCode, Demand, Grade, is_name, not_dealt};
 use crate::rules::{Parts, Passes, Preset, Scoring};
@@ -157,6 +158,16 @@ pub struct PuzzleArgs {
     looks: LooksArgs,
 }
 
+/// Arguments of `klondike review`.
+#[derive(Debug, Args)]
+#[command(after_help = review::AFTER)]
+pub struct LookBackArgs {
+    #[command(flatten)]
+    review: ReviewArgs,
+    #[command(flatten)]
+    looks: LooksArgs,
+}
+
 impl PlayArgs {
     /// The options of the game, with the files in `data_dir`.
     ///
@@ -230,6 +241,16 @@ impl PuzzleArgs {
         let (asked, theme) = (looks.asked(), looks.theme);
         let others = PlayOptions::default();
         Ok(PlayOptions { puzzle: Some(code), asked, theme, data_dir, ..others })
+    }
+}
+
+impl LookBackArgs {
+    /// The review, with the options of the full screen that begins with it, with the files in `data_dir`.
+    pub fn checked(self, data_dir: Option<PathBuf>) -> Invocation {
+        let Self { review, looks } = self;
+        let (asked, theme) = (looks.asked(), looks.theme);
+        let options = PlayOptions { asked, theme, ..review.options(data_dir) };
+        Invocation::Review(review, options)
     }
 }
 

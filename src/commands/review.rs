@@ -24,7 +24,7 @@ use crate::text;
 use crate::ui::glyphs::Glyphs;
 
 /// What `review --help` says under the list of options.
-const AFTER: &str = "\
+pub const AFTER: &str = "\
 The review looks under the cards. In the full screen the keys step through the
 moves, show the line that would have won, and practise from any of them.
 
@@ -32,7 +32,6 @@ Where the output is no terminal it is printed, as with --text.";
 
 /// Arguments of `klondike review`.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
-#[command(after_help = AFTER)]
 pub struct ReviewArgs {
     /// Which game: 1 is the last one that ended, 2 the one before it
     #[arg(value_name = "N", default_value = "1", value_parser = parse_whole)]

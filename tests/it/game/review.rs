@@ -324,6 +324,8 @@ fn the_command_prints_the_last_game_and_changes_no_file() {
     let (code, said, _) = run(home.path(), &["review"], "");
     assert_eq!(code, Some(0));
     assert!(said.starts_with("Review: Draw 1 - MS1-3 - resigned.\n"), "{said}");
+    let looks = ["review", "--ascii", "--color", "never", "--theme", "dark", "--no-mouse"];
+    assert_eq!(run(home.path(), &looks, ""), (Some(0), said, String::new()));
     let (_, said, _) = run(home.path(), &["review", "2", "--json"], "");
     let json: serde_json::Value = serde_json::from_str(&said).unwrap();
     let lost = usize::try_from(json["lost_by"].as_u64().unwrap()).unwrap();
