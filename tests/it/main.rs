@@ -7,6 +7,7 @@
     reason = "a test fails by panicking, its helpers too"
 )]
 
+mod adviser;
 mod files;
 mod game;
 mod house;
