@@ -17,8 +17,11 @@ fn main() {
 fn model() -> Option<Model> {
     let code = DealCode::new(3, 90_210)?;
     let attempt = Attempt::new(Deal::of(code, Origin::Code), code.book(), AttemptId(1)).ok()?;
-    let display =
-        Display { unicode: true, colors: Colors::True, asked: Asked { ascii: false, color: None } };
+    let display = Display {
+        unicode: true,
+        colors: Colors::True,
+        asked: Asked { ascii: false, no_mouse: false, color: None },
+    };
     Some(Model::new(attempt, Settings::default(), display))
 }
 

@@ -1,6 +1,7 @@
 //! The program without its terminal: a model, the messages that change it, and the commands that it gives to the runtime.
 
 pub mod action;
+pub mod card_size;
 pub mod command;
 pub mod command_line;
 pub mod deal_error;
@@ -13,7 +14,9 @@ pub mod keys;
 pub mod line_mode;
 pub mod message;
 pub mod model;
+pub mod mouse;
 pub mod notice;
+pub mod odds;
 pub mod outlook;
 pub mod practice;
 pub mod prospects;
@@ -26,6 +29,7 @@ pub mod signs;
 pub mod start;
 pub mod summary;
 pub mod supply;
+pub mod turn;
 pub mod update;
 pub mod words;
 
@@ -35,6 +39,7 @@ pub use focus::Focus;
 pub use found::{Files, Found, Wish};
 pub use message::Message;
 pub use model::Model;
+pub use mouse::{Pointer, Spot};
 pub use notice::Notice;
 pub use request::Request;
 pub use screens::Screen;

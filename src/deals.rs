@@ -21,12 +21,14 @@ pub mod foreign;
 mod grade;
 mod imported;
 mod puzzle;
+#[cfg(feature = "game")]
+pub(crate) mod short;
 mod shuffle;
 #[cfg(feature = "game")]
 pub(crate) mod splitmix;
 
 pub use code::{CodeError, DealCode, UnderError, table_of};
-pub use daily::{daily, days, local_date, parse_date};
+pub use daily::{daily, days, local_date, local_moment, parse_date};
 pub use deal::{Deal, Origin};
 pub use demand::{Demand, DemandError};
 pub use grade::Grade;

@@ -1,5 +1,6 @@
 //! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
+pub mod advising;
 mod basic_colors;
 pub mod chance;
 pub mod clock;
@@ -26,8 +27,8 @@ pub mod report;
 pub mod signals;
 pub mod solving;
 pub mod stopwatch;
+pub mod system;
 pub mod terminal;
-pub mod watch;
 pub mod worker;
 
 use std::io::{self, IsTerminal};
@@ -45,7 +46,7 @@ use self::import::ImportedGame;
 use self::invocation::PlayOptions;
 use self::questions::TerminalAnswer;
 use self::terminal::Tty;
-use crate::app::display::{Asked, Display};
+use crate::app::display::Display;
 use crate::app::found::{Files, Found, Wish};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
@@ -95,7 +96,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let panicked = sender.clone();
     panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
     let watched = sender.clone();
-    watch::start(true, move |input| watched.send(input).is_ok())?;
+    system::watch(true, move |input| watched.send(input).is_ok())?;
     let tty = Tty::enter(found.display.unicode)?;
     let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
     let workers = Workers::new(&sender);
@@ -110,7 +111,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;
 /// it stands at 80x24.
 fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Found, Store)> {
-    signals::survive_size_limits()?;
+    system::survive_size_limits()?;
     // Looking up the time zone is slow, and unless a date was given nothing needs it before the first key.
     let now = if options.daily.is_some() || options.puzzle.is_some() {
         clock.stamp()
@@ -148,7 +149,7 @@ fn prepare(options: &PlayOptions, clock: &mut SystemClock) -> anyhow::Result<(Fo
         wish,
         exercise,
         review: options.review,
-        number: chance::number()?,
+        number: chance::deal()?,
         id: chance::id()?,
         display: display(options),
         size: (80, 24),
@@ -201,12 +202,12 @@ fn variable(name: &str) -> Option<String> {
 
 /// What the terminal can show, and what the command line says about it.
 fn display(options: &PlayOptions) -> Display {
-    let &PlayOptions { ascii, color, .. } = options;
-    let found = match color {
+    let asked = options.asked;
+    let found = match asked.color {
         Some(ColorChoice::Always) => {
             display::of(|name| variable(name).filter(|_| !matches!(name, "NO_COLOR" | "CLICOLOR")))
         }
         _ => display::of(variable),
     };
-    Display { asked: Asked { ascii, color }, ..found }
+    Display { asked, ..found }
 }

@@ -21,15 +21,27 @@ pub struct Settings {
     /// How a hint is shown.
     pub hints: HintStyle,
     /// What a hint is found from. What stands here at its default is left out of the file, since the first settings
-    /// files did not have it; so are the next two.
+    /// files did not have it; so are the next three.
     #[serde(skip_serializing_if = "HintSource::is_default")]
     pub hint_source: HintSource,
+    /// Whether the adviser says all the time how often the position is won.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub chance_light: bool,
     /// Whether the solver says all the time whether the game can still be won.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub verdict_light: bool,
     /// The header says how many legal moves there are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub legal_moves: bool,
+    /// Whether the mouse plays. On, it is left out of the file, since the first settings files did not have it.
+    #[serde(skip_serializing_if = "is_on")]
+    pub mouse: bool,
+    /// How large the cards are at most; the file leaves the default out, as of the next one.
+    #[serde(skip_serializing_if = "CardSize::is_auto")]
+    pub cards: CardSize,
+    /// For which hand the upper piles lie.
+    #[serde(skip_serializing_if = "Hand::is_right")]
+    pub hand: Hand,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
@@ -52,8 +64,12 @@ impl Default for Settings {
             auto_moves: false,
             hints: HintStyle::Marked,
             hint_source: HintSource::Seen,
+            chance_light: false,
             verdict_light: false,
             legal_moves: false,
+            mouse: true,
+            cards: CardSize::Auto,
+            hand: Hand::Right,
             ascii: Ascii::Auto,
             color: ColorChoice::Auto,
             draw: 1,
@@ -114,6 +130,11 @@ fn is_nothing(demand: &Demand) -> bool {
     *demand == Demand::Any
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_on(value: &bool) -> bool {
+    *value
+}
+
 /// How a hint is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HintStyle {
@@ -128,6 +149,8 @@ pub enum HintStyle {
 pub enum HintSource {
     /// What the player can see.
     Seen,
+    /// What wins most often over all that the hidden cards may be.
+    Adviser,
     /// A winning line of the solver, which looks under the cards.
     Solver,
 }
@@ -136,6 +159,47 @@ impl HintSource {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
     const fn is_default(&self) -> bool {
         matches!(self, Self::Seen)
+    }
+}
+
+/// How large the cards are at most. Where a terminal has no room for them, they are as large as it allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum CardSize {
+    /// Four columns and one row.
+    Compact,
+    /// Seven columns and three rows.
+    Normal,
+    /// Nine columns and six rows.
+    Large,
+    /// Thirteen columns and nine rows, with pips.
+    Huge,
+    /// Twenty-one columns and fifteen rows, with pips.
+    Giant,
+    /// As large as the terminal allows.
+    Auto,
+}
+
+impl CardSize {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_auto(&self) -> bool {
+        matches!(self, Self::Auto)
+    }
+}
+
+/// For which hand the upper piles lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Hand {
+    /// The stock at the left, the foundations at the right.
+    #[default]
+    Right,
+    /// The foundations at the left, the stock at the right.
+    Left,
+}
+
+impl Hand {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_right(&self) -> bool {
+        matches!(self, Self::Right)
     }
 }
 

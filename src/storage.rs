@@ -37,6 +37,7 @@ pub mod merge;
 pub mod report_file;
 pub mod settings_file;
 mod store;
+pub mod system;
 
 pub use disk::{Disk, Lock, SystemDisk};
 pub use error::{Cause, DataError, StoreError, SystemError, system_words};

@@ -5,6 +5,7 @@ pub mod boxes;
 pub mod calendar;
 pub mod canvas;
 pub mod card;
+pub mod charts;
 pub mod field;
 pub mod glyphs;
 pub mod guidebook;
@@ -17,20 +18,22 @@ pub mod review;
 pub mod sheet;
 pub mod statistics;
 pub mod table;
+pub mod tabs;
 pub mod theme;
 pub mod wrap;
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::app::card_size::SIZE_MIN;
 use crate::app::display::Colors;
 use crate::app::keymap::Context;
-use crate::app::model::SIZE_MIN;
 use crate::app::screens::question::Question;
 use crate::app::{Model, Screen};
 use crate::settings::ColorChoice;
 
-use canvas::Canvas;
+use canvas::{Canvas, Spots};
 use glyphs::Glyphs;
 use layout::Layout;
 use theme::Theme;
@@ -39,15 +42,29 @@ use theme::Theme;
 pub fn view(model: &Model, frame: &mut Frame) -> u16 {
     let area = frame.area();
     let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
-    let scroll = match Layout::new(area, model) {
-        Some(layout) => screen(&mut canvas, &layout, model),
-        None => too_small(&mut canvas, area, model),
-    };
+    let scroll = whole(&mut canvas, area, model);
     let cursor = canvas.cursor;
     if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
         frame.set_cursor_position(cursor);
     }
     scroll
+}
+
+/// What the mouse points at in each cell, by drawing the screen anew: what is clicked is what is drawn there.
+#[must_use]
+pub fn spots(model: &Model) -> Spots {
+    let area = Rect::new(0, 0, model.size.0, model.size.1);
+    let mut buffer = Buffer::empty(area);
+    let mut canvas = Canvas::new(&mut buffer, theme(model), glyphs(model)).with_spots();
+    whole(&mut canvas, area, model);
+    canvas.spots.unwrap_or_default()
+}
+
+fn whole(canvas: &mut Canvas, area: Rect, model: &Model) -> u16 {
+    match Layout::new(area, model) {
+        Some(layout) => screen(canvas, &layout, model),
+        None => too_small(canvas, area, model),
+    }
 }
 
 fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
@@ -58,12 +75,17 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
         Screen::Panel(panel) => return panels::draw(canvas, layout, model, *panel),
+        Screen::Charts(open) => return charts::draw(canvas, layout, model, open),
         Screen::Puzzle(open) => return puzzle::draw(canvas, layout, model, open),
         _ => table::draw(canvas, layout, model),
     }
     match &model.screen {
         Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
-        Screen::Table | Screen::Panel(_) | Screen::Review(_) | Screen::Puzzle(_) => {}
+        Screen::Table
+        | Screen::Panel(_)
+        | Screen::Charts(_)
+        | Screen::Review(_)
+        | Screen::Puzzle(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),

@@ -18,6 +18,8 @@ pub struct Display {
 pub struct Asked {
     /// Whether it asks for plain ASCII.
     pub ascii: bool,
+    /// Whether the mouse is left to the terminal.
+    pub no_mouse: bool,
     /// Whether it asks for colour or for none.
     pub color: Option<ColorChoice>,
 }

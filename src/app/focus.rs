@@ -2,6 +2,7 @@
 
 use super::action::Direction;
 use crate::rules::{Column, Place, Suit, Table};
+use crate::settings::Hand;
 
 /// The cursor on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,8 +11,8 @@ pub struct Focus {
     pub place: Place,
     /// Which card of a column, counted from the top: 1 is the last card. It is 1 on other places and on empty ones.
     pub depth: u8,
-    /// The column to which Down leads back from an upper pile.
-    pub below: Column,
+    /// The column to which Down leads back from an upper pile, if Up has led there from it.
+    pub below: Option<Column>,
 }
 
 /// Every place in Tab order.
@@ -32,18 +33,38 @@ pub const fn rank(place: Place) -> usize {
     }
 }
 
-/// The column that an upper pile lies above; a column is its own.
+/// The column that an upper pile lies above; a column is its own. The waste, which fans out over two columns, lies above
+/// the one beside the stock.
+///
+/// For the left hand the upper piles change sides: foundations over columns 1 to 4, the waste over 5 and 6, the stock over
+/// 7. What has an order keeps it: the columns are 1 to 7 from left to right, as the digits lie on the keyboard, the
+/// foundations ♠ ♥ ♦ ♣, and Tab goes from the stock to the waste, the foundations and the columns. The waste still fans out to
+/// the right, since a covered card shows its name at its left end; so its last card, the one that is played, lies
+/// beside the stock and stays there.
 #[must_use]
-pub const fn column_below(place: Place) -> Column {
-    let column = match place {
-        Place::Stock => Some(FIRST),
-        Place::Waste => Column::new(1),
-        Place::Foundation(suit) => Column::new(3 + suit as u8),
-        Place::Column(column) => Some(column),
+pub const fn column_below(place: Place, hand: Hand) -> Column {
+    let column = match (place, hand) {
+        (Place::Column(column), _) => Some(column),
+        (Place::Stock, Hand::Right) => Some(FIRST),
+        (Place::Waste, Hand::Right) => Column::new(1),
+        (Place::Foundation(suit), Hand::Right) => Column::new(3 + suit as u8),
+        (Place::Stock, Hand::Left) => Column::new(6),
+        (Place::Waste, Hand::Left) => Column::new(5),
+        (Place::Foundation(suit), Hand::Left) => Column::new(suit as u8),
     };
     match column {
         Some(column) => column,
         None => unreachable!(),
+    }
+}
+
+/// The upper pile above a column.
+fn pile_above(column: Column, hand: Hand) -> Place {
+    match (column.index(), hand) {
+        (0, Hand::Right) | (6, Hand::Left) => Place::Stock,
+        (1 | 2, Hand::Right) | (4 | 5, Hand::Left) => Place::Waste,
+        (index, Hand::Right) => Place::Foundation(Suit::ALL[index - 3]),
+        (index, Hand::Left) => Place::Foundation(Suit::ALL[index]),
     }
 }
 
@@ -54,7 +75,7 @@ const FIRST: Column = match Column::new(0) {
 
 impl Focus {
     /// The cursor on a new deal: the first column.
-    pub const START: Self = Self { place: Place::Column(FIRST), depth: 1, below: FIRST };
+    pub const START: Self = Self { place: Place::Column(FIRST), depth: 1, below: None };
 
     /// On the last card of a place, or on the empty place.
     #[must_use]
@@ -65,7 +86,7 @@ impl Focus {
     /// On a card of a place, counted from the top.
     #[must_use]
     pub const fn on(place: Place, depth: u8) -> Self {
-        Self { place, depth, below: column_below(place) }
+        Self { place, depth, below: None }
     }
 
     /// The same cursor, moved to a card that is still there.
@@ -77,50 +98,56 @@ impl Focus {
     /// At the next place among `stops`, or at the previous one, in Tab order. The first place follows the last.
     #[must_use]
     pub fn tab(self, direction: Direction, stops: &[Place]) -> Self {
-        let here = rank(self.place);
-        let mut order: Vec<Place> = places().filter(|place| stops.contains(place)).collect();
+        self.beyond(direction, places().filter(|place| stops.contains(place)).collect(), rank)
+    }
+
+    /// On the last card of the place to the right in the row, or to the left. The first place follows the last.
+    #[must_use]
+    pub fn along(self, direction: Direction, hand: Hand) -> Self {
+        let in_tableau = |place: &Place| matches!(place, Place::Column(_));
+        let from_left = |place| column_below(place, hand).index();
+        let mut row: Vec<Place> =
+            places().filter(|place| in_tableau(place) == in_tableau(&self.place)).collect();
+        row.sort_by_key(|&place| from_left(place));
+        self.beyond(direction, row, from_left)
+    }
+
+    /// At the next place of an order in which each has a number, or at the previous one.
+    fn beyond(
+        self,
+        direction: Direction,
+        mut order: Vec<Place>,
+        number: impl Fn(Place) -> usize,
+    ) -> Self {
+        let here = number(self.place);
         if direction == Direction::Back {
             order.reverse();
         }
         let beyond = |&&place: &&Place| match direction {
-            Direction::Forward => rank(place) > here,
-            Direction::Back => rank(place) < here,
+            Direction::Forward => number(place) > here,
+            Direction::Back => number(place) < here,
         };
         let next = order.iter().find(beyond).or_else(|| order.first());
         next.map_or(self, |&place| Self::at(place))
     }
 
-    /// On the last card of the next place in the row, or of the previous one. The first place follows the last.
-    #[must_use]
-    pub fn along(self, direction: Direction) -> Self {
-        let in_tableau = |place: &Place| matches!(place, Place::Column(_));
-        let row: Vec<Place> =
-            places().filter(|place| in_tableau(place) == in_tableau(&self.place)).collect();
-        self.tab(direction, &row)
-    }
-
     /// One card up the run, and from its first card to the upper pile above the column.
     #[must_use]
-    pub fn up(self, table: &Table) -> Self {
+    pub fn up(self, table: &Table, hand: Hand) -> Self {
         let Place::Column(column) = self.place else { return self };
         if self.depth < reach(table, self.place) {
             return Self { depth: self.depth + 1, ..self };
         }
-        let above = match column.index() {
-            0 => Place::Stock,
-            1 | 2 => Place::Waste,
-            index => Place::Foundation(Suit::ALL[index - 3]),
-        };
-        Self { below: column, ..Self::at(above) }
+        Self { below: Some(column), ..Self::at(pile_above(column, hand)) }
     }
 
     /// One card down the run, or from an upper pile back to the column, on the first card of its run.
     #[must_use]
-    pub fn down(self, table: &Table) -> Self {
+    pub fn down(self, table: &Table, hand: Hand) -> Self {
         if let Place::Column(_) = self.place {
             return Self { depth: self.depth.saturating_sub(1).max(1), ..self };
         }
-        let place = Place::Column(self.below);
+        let place = Place::Column(self.below.unwrap_or_else(|| column_below(self.place, hand)));
         Self::on(place, reach(table, place))
     }
 

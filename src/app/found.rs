@@ -20,7 +20,7 @@ pub struct Found {
     pub exercise: Option<Exercise>,
     /// The game to look back at, as the one that ended last but so many.
     pub review: Option<usize>,
-    /// 64 bits from the system, for a random deal; if something is asked of the one in [`Found::request`], that is
+    /// The number of a random deal, from the system; if something is asked of the one in [`Found::request`], that is
     /// proved of this one.
     pub number: u64,
     /// 128 bits from the system, for a new attempt.

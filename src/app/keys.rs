@@ -40,6 +40,8 @@ impl Context {
             Screen::Share => Self::Share,
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
             Screen::Panel(_) => Self::Reading,
+            Screen::Charts(charts) if charts.page.is_list() => Self::GameList,
+            Screen::Charts(_) => Self::Charts,
             Screen::Options(_) => Self::Options,
             Screen::Review(_) => Self::Review,
         }
@@ -69,14 +71,14 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
 /// The keys that matter now, as they stand in the footer: key and word.
 #[must_use]
 pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
-    entries(model).into_iter().map(|entry| (entry.key, entry.word)).collect()
+    footer_keys(model).into_iter().map(|entry| (entry.key, entry.word)).collect()
 }
 
 /// The keys of the footer by their numbers in it, from 0, the most needed first: where there is no room for all, the one that
 /// shows every key comes before all others, then what the moment asks for, the way back, and the way out.
 #[must_use]
 pub fn needed(model: &Model) -> Vec<usize> {
-    let entries = entries(model);
+    let entries = footer_keys(model);
     let mut numbers: Vec<usize> = (0..entries.len()).collect();
     numbers.sort_by_key(|&number| match entries[number] {
         FooterKey { action: Action::Keys, .. } => 0,
@@ -91,15 +93,22 @@ pub fn needed(model: &Model) -> Vec<usize> {
     numbers
 }
 
-/// A key of the footer.
-struct FooterKey {
+/// An entry of the footer: a key, or several that belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FooterKey {
+    /// The keys as they are written, with `/` between them.
+    pub key: &'static str,
+    /// A word for what they do.
+    pub word: &'static str,
+    /// What each chord of their row does.
+    pub chords: &'static [(Chord, Action)],
     place: u8,
     action: Action,
-    key: &'static str,
-    word: &'static str,
 }
 
-fn entries(model: &Model) -> Vec<FooterKey> {
+/// The entries of the footer that matter now, in their order.
+#[must_use]
+pub fn footer_keys(model: &Model) -> Vec<FooterKey> {
     let context = Context::of(model);
     let rows = model.keymap.rows();
     let mut entries: Vec<_> = rows
@@ -116,7 +125,7 @@ fn entries(model: &Model) -> Vec<FooterKey> {
                 Action::WinningLine if shows_winning_line(model) => (place, "game"),
                 _ => (place, word),
             };
-            Some(FooterKey { place, action, key, word })
+            Some(FooterKey { place, action, key, word, chords: row.chords })
         })
         .collect();
     entries.sort_by_key(|entry| entry.place);
@@ -178,7 +187,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Review)) if context == Context::Paused => !model.attempt.line().is_empty(),
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
-        Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
+        Some((_, Action::Hint | Action::Chance)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
         _ => true,
     }

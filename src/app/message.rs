@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::found::{Files, LookedGame};
+use super::mouse::Pointer;
+use super::odds::Opinion;
 use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
@@ -11,7 +13,7 @@ use super::request::Request;
 use super::selection::Selection;
 use crate::deals::{Grade, PuzzleCode};
 use crate::puzzles::{NoPuzzle, Puzzle};
-use crate::records::Tally;
+use crate::records::{Brief, Tally};
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
 
@@ -20,6 +22,8 @@ use crate::session::{AttemptId, Stamp};
 pub enum Message {
     /// What a key means in the present screen, as [`super::keys::read`] finds it.
     Act(Action),
+    /// What the mouse reports.
+    Point(Pointer),
     /// A line names this move: play it.
     Play(Move),
     /// A line names these cards: select them.
@@ -50,7 +54,7 @@ pub enum Message {
     NotSuspended,
     /// A character was typed into an open prompt.
     Typed(char),
-    /// Text was pasted; it counts in an open prompt only.
+    /// Text was pasted. It goes into the open prompt; at the table the code of a deal is understood.
     Pasted(String),
     /// Time has passed. Sent before every other message, and when a deadline is reached.
     Time {
@@ -71,7 +75,7 @@ pub enum Message {
     Begun {
         /// What was asked for.
         request: Request,
-        /// 64 bits from the system, the number of a random deal.
+        /// The number of a random deal, from the system.
         number: u64,
         /// 128 bits from the system.
         id: AttemptId,
@@ -113,6 +117,13 @@ pub enum Message {
         /// How hard the deal is to win, if the position is the opening of one that can be won.
         grade: Option<Grade>,
     },
+    /// What the adviser thinks so far, as [`super::Command::Advise`] asked.
+    Advised {
+        /// The number of the question.
+        number: u64,
+        /// The opinion.
+        opinion: Opinion,
+    },
     /// The puzzle of a code is proved, as [`super::Command::Pose`] asked, or why it is none.
     Posed {
         /// The code.
@@ -122,6 +133,8 @@ pub enum Message {
     },
     /// The game that [`super::command::FileCommand::ReadGame`] asked for, or why there is none.
     Looked(Result<Box<LookedGame>, NoGame>),
+    /// The games that [`super::command::FileCommand::ReadGames`] asked for, the last one first, or why there are none.
+    Games(Result<Box<[Brief]>, NoGame>),
     /// Practise from the position after so many moves of the open review; from the one that is shown where none is named.
     PlayOn(Option<usize>),
     /// Look back at the game under way, after a question.

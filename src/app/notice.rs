@@ -6,10 +6,11 @@ use super::prospects::Prospect;
 use super::refused::{Refused, Unsaved};
 use super::request::Request;
 use super::summary::{CardRun, MoveSummary};
-use crate::advice::hint::Reason;
+use crate::advice::hint::{Likelihood, Reason};
 use crate::deals::{Date, Demand, Grade, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
+use crate::settings::CardSize;
 
 /// One thing to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +100,10 @@ pub enum Notice {
         /// How many deals were looked at and were none.
         looked: u64,
     },
+    /// The adviser begins to think about the position.
+    Thinking,
+    /// How often the position is won, by the adviser.
+    Chance(Likelihood),
     /// What the solver has found out about the position.
     Verdict(Prospect),
     /// What the solver has found out about the deal, asked at its opening position.
@@ -151,6 +156,8 @@ pub enum Notice {
     Unsaved(Unsaved),
     /// Another instance has the files.
     ReadOnly,
+    /// The cards have another size, as it is now chosen.
+    CardSize(CardSize),
     /// What there is to know of the files, in the words of the storage.
     Files(String),
     /// One pile, read.

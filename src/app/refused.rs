@@ -1,5 +1,6 @@
 //! Why something that was asked for was not done, as data that compares. Its words are made in `app/words`.
 
+use super::action::Direction;
 use super::deal_error::DealError;
 use crate::deals::Demand;
 use crate::rules::{Card, MoveError, Place, SetupError};
@@ -40,6 +41,8 @@ pub enum Refused {
     },
     /// A game that is over has no hints.
     NoHintAtEnd,
+    /// The adviser knows no move that could still win.
+    NoAdvice,
     /// A won game leaves the solver nothing to say.
     NothingToSolve,
     /// It is proved that the position cannot be won.
@@ -73,6 +76,8 @@ pub enum Refused {
     NotTakenOver(NotTakenOver),
     /// No random deal was found of which this can be proved.
     NoSuchDeal(Demand),
+    /// Cards of the next size, larger or smaller, have no room or do not exist.
+    CardSize(Direction),
     /// Nothing could resume the program if it were suspended.
     NotSuspended,
     /// Text of several lines was pasted where one is typed.

@@ -1,5 +1,6 @@
 //! The one way in which the model changes: every message goes to the submodule that carries it out.
 
+mod adviser;
 mod attempt;
 mod auto;
 mod carry;
@@ -7,6 +8,8 @@ mod clock;
 mod dealing;
 mod direct;
 mod files;
+mod mouse;
+mod paste;
 mod play;
 mod practice;
 mod puzzle;
@@ -17,16 +20,18 @@ mod steps;
 
 use std::time::Duration;
 
-use super::action::Action;
+use super::action::{Action, Direction};
 use super::command::{Command, Reply};
 use super::command_line::{self, CommandError, Order, Reading};
 use super::message::Message;
 use super::model::Model;
 use super::notice::Notice;
 use super::refused::Refused;
+use super::request::Request;
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::next::Next;
+use super::screens::panel::Panel;
 use super::screens::question::Question;
 
 /// Changes the model. Reads no clock, draws no random number, touches no file.
@@ -39,9 +44,10 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Err(refused) = &reply {
         model.notice = Some(Notice::Refused(refused.clone()));
     }
-    // A refusal has no commands; the next message brings those for the solver.
+    // A refusal has no commands; the next message brings those for the threads.
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
+        commands.extend(adviser::attend(model));
         commands.extend(dealing::attend(model));
         commands.extend(puzzle::attend(model));
     }
@@ -55,6 +61,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             wake(model);
             return act(model, action);
         }
+        Message::Point(pointer) => return mouse::point(model, pointer),
         Message::Play(mv) => {
             at_table(model);
             return carry::carry(model, mv);
@@ -107,6 +114,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             return review::ask(model);
         }
         Message::PlayOn(position) => return review::play_on(model, position),
+        Message::Games(result) => return screens::charted(model, result),
         Message::Looked(result) => return review::looked(model, result),
         Message::Save => return files::save(model),
         Message::TakeOver => {
@@ -116,8 +124,8 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Suspend => return Ok(attempt::save_and(model, Command::Suspend)),
         Message::NotSuspended => return Err(Refused::NotSuspended),
         Message::Typed(c) => insert(model, &c.to_string()),
-        Message::Pasted(text) => insert(model, &text),
-        Message::Resized(columns, rows) => model.size = (columns, rows),
+        Message::Resized(columns, rows) => screens::resized(model, (columns, rows)),
+        Message::Pasted(text) => return paste::paste(model, &text),
         Message::WideSigns => model.display.unicode = false,
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => screens::measured(model, lines),
@@ -135,6 +143,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             }
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
+        Message::Advised { number, opinion } => return adviser::advised(model, number, opinion),
         Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
         Message::Found { number, insight, grade } => {
             return solver::found(model, number, insight, grade);
@@ -173,6 +182,7 @@ fn at_table(model: &mut Model) {
     model.turn.play_out = None;
     model.turn.awaited = None;
     model.turn.swallow = None;
+    model.turn.grip = None;
     model.time.waits = false;
     model.screen = Screen::Table;
 }
@@ -188,13 +198,18 @@ fn act(model: &mut Model, action: Action) -> Reply {
         Action::Repaint => return Ok(vec![Command::Repaint]),
         _ => {}
     }
-    // Why something was not done is of no use any more once the player does something else.
-    if matches!(model.notice, Some(Notice::Refused(_) | Notice::Command(_))) {
-        model.notice = None;
-    }
+    // A key puts down what the mouse drags.
+    model.turn.grip = None;
+    forget_refusal(model);
     match action {
         _ if dealing::stop(model) => return Ok(Vec::new()),
         _ if auto::stop(model, action) || solver::key(model, action) => return Ok(Vec::new()),
+        _ => {}
+    }
+    // Cards of another size are the same cards.
+    match action {
+        Action::Larger => return screens::size(model, Direction::Forward),
+        Action::Smaller => return screens::size(model, Direction::Back),
         _ => {}
     }
     let swallow = model.turn.swallow.take();
@@ -215,6 +230,13 @@ fn act(model: &mut Model, action: Action) -> Reply {
     Ok(Vec::new())
 }
 
+/// Why something was not done is of no use any more once the player does something else.
+fn forget_refusal(model: &mut Model) {
+    if matches!(model.notice, Some(Notice::Refused(_) | Notice::Command(_))) {
+        model.notice = None;
+    }
+}
+
 fn paused(model: &mut Model, action: Action) -> Reply {
     match action {
         Action::Pause => model.time.paused = false,
@@ -230,6 +252,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         Next::Stay => {}
         Next::Leave => model.leave_screen(),
         Next::Open(action) => screens::open(model, action),
+        Next::OpenStatistics(filter) => model.open_panel(Panel::Statistics(filter)),
+        Next::OpenCharts(to, filter) => return Ok(screens::open_charts(model, to, filter)),
         Next::OpenCalendar => {
             let today = model.today();
             screens::open_calendar(model, today);
@@ -258,6 +282,7 @@ fn confirmed(model: &mut Model, question: Question) -> Vec<Command> {
         Question::Abandon(request) | Question::Replace(request) | Question::Before(request) => {
             dealing::begin(model, request)
         }
+        Question::Deal(code) => dealing::begin(model, Request::Code(code)),
         Question::Resign => attempt::resign(model),
         Question::TakeOver => files::take_over(model),
         Question::Reset => attempt::reset(model),

@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{Invocation, Stop};
+use crate::app::display::Asked;
 use crate::app::screens::{calendar, puzzle};
 use crate::commands::deal::format_value;
 use crate::commands::options::one_of;
@@ -55,6 +56,16 @@ struct LooksArgs {
     /// When to use colour
     #[arg(long, value_name = "WHEN", value_parser = one_of(COLORS, color_value))]
     color: Option<ColorChoice>,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
+}
+
+impl LooksArgs {
+    const fn asked(self) -> Asked {
+        let Self { ascii, color, no_mouse } = self;
+        Asked { ascii, no_mouse, color }
+    }
 }
 
 /// By which rules it is played.
@@ -154,10 +165,11 @@ impl PlayArgs {
                     .to_owned(),
             ));
         }
-        let Self { import, winnable, grade, new, looks: LooksArgs { ascii, color }, .. } = self;
+        let Self { import, winnable, grade, new, looks, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
         let others = PlayOptions::default();
-        Ok(PlayOptions { code, import, rules, demand, new, ascii, color, data_dir, ..others })
+        let asked = looks.asked();
+        Ok(PlayOptions { code, import, rules, demand, new, asked, data_dir, ..others })
     }
 }
 
@@ -189,9 +201,8 @@ impl DailyArgs {
             let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
             return Ok(Invocation::Daily(day, book, format));
         }
-        let LooksArgs { ascii, color } = self.looks;
-        let others = PlayOptions::default();
-        let options = PlayOptions { daily: Some(day), rules, ascii, color, data_dir, ..others };
+        let (asked, others) = (self.looks.asked(), PlayOptions::default());
+        let options = PlayOptions { daily: Some(day), rules, asked, data_dir, ..others };
         Ok(Invocation::Play(options))
     }
 }
@@ -203,11 +214,11 @@ impl PuzzleArgs {
     ///
     /// When there is no such puzzle.
     pub fn checked(self, data_dir: Option<PathBuf>) -> Result<PlayOptions, Stop> {
-        let Self { puzzle, draw, looks: LooksArgs { ascii, color } } = self;
+        let Self { puzzle, draw, looks } = self;
         let code = puzzle.map(|text| puzzle::named(&text, draw));
         let code = code.transpose().map_err(|error| Stop::Wrong(error.to_string()))?;
-        let others = PlayOptions::default();
-        Ok(PlayOptions { puzzle: Some(code), ascii, color, data_dir, ..others })
+        let (asked, others) = (looks.asked(), PlayOptions::default());
+        Ok(PlayOptions { puzzle: Some(code), asked, data_dir, ..others })
     }
 }
 

@@ -5,6 +5,7 @@ use super::solving::decide;
 use super::worker::Task;
 use crate::app::Message;
 use crate::app::supply::Sought;
+use crate::deals::short::short;
 use crate::deals::splitmix::splitmix;
 use crate::deals::{Demand, shuffle, table_of};
 use crate::grading;
@@ -36,7 +37,7 @@ pub fn at_once(number: u64, sought: Sought, chance: u64) -> Message {
     answer(number, sought, chance, &mut |_| true).unwrap_or(Message::NoDealFound { number })
 }
 
-/// The number of the first deal that fits, among those that follow from 64 random bits; `None` if none of many does.
+/// The number of the first deal that fits, among those that follow from a random number; `None` if none of many does.
 #[must_use]
 pub fn find(sought: Sought, chance: u64) -> Option<u64> {
     match at_once(0, sought, chance) {
@@ -53,7 +54,7 @@ fn answer(
     go_on: &mut impl FnMut(u64) -> bool,
 ) -> Option<Message> {
     for passed in 0..DEALS_MAX {
-        let deal = splitmix(chance, passed);
+        let deal = short(splitmix(chance, passed));
         if fits(deal, sought, &mut || go_on(passed))? {
             return Some(Message::DealFound { number, deal });
         }

@@ -16,6 +16,7 @@
 //!    terminal ignores what it does not know. The Linux console is among them: it takes the bright colours for text, but
 //!    as backgrounds it draws them dark, which would put red on brown.
 
+use super::system;
 use crate::app::display::{Asked, Colors, Display};
 
 /// Reads the variables that terminals and their users set. `variable` gives a variable's value.
@@ -32,7 +33,7 @@ fn unicode(set: &impl Fn(&str) -> Option<String>, term: &str) -> bool {
         let locale = locale.to_ascii_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")
     });
-    (utf8 || cfg!(windows)) && term != "linux"
+    (utf8 || system::UNICODE_CONSOLE) && term != "linux"
 }
 
 fn colors(set: &impl Fn(&str) -> Option<String>, term: &str) -> Colors {
@@ -82,8 +83,8 @@ fn depth(set: &impl Fn(&str) -> Option<String>, term: &str) -> Colors {
     } else if begins(SIXTEEN) || term.contains("16color") {
         // Of rxvt's 88 colours only the first 16 stand where those of the 256 do.
         if depth.is_some() && !term.starts_with("rxvt") { Colors::Palette } else { Colors::Sixteen }
-    } else if cfg!(windows) && term.is_empty() {
-        Colors::Sixteen
+    } else if term.is_empty() {
+        system::NAMELESS_COLORS
     } else {
         Colors::Eight
     }

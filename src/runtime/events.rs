@@ -1,8 +1,10 @@
 //! What the terminal reports, as messages to the model.
 
-use crossterm::event::{Event, KeyCode, KeyEvent};
+use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
-use crate::app::{Message, Model, Screen, keys};
+use crate::app::action::Direction;
+use crate::app::{Message, Model, Pointer, Screen, keys};
+use crate::ui;
 
 /// Makes messages of events.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,7 +26,7 @@ impl Events {
             Event::Paste(text) => Some(Message::Pasted(text)),
             Event::Resize(columns, rows) => Some(Message::Resized(columns, rows)),
             Event::FocusLost => Some(Message::FocusLost),
-            // The terminal is not asked for mouse reports yet; one that comes all the same does nothing.
+            Event::Mouse(mouse) if model.takes_mouse() => pointed(model, mouse),
             Event::FocusGained | Event::Mouse(_) => None,
         }
     }
@@ -52,4 +54,21 @@ impl Events {
 
 const fn is_at_table(model: &Model) -> bool {
     matches!(model.screen, Screen::Table)
+}
+
+/// What a report of the mouse means: the layout that draws the screen says what lies in its cell.
+fn pointed(model: &Model, mouse: MouseEvent) -> Option<Message> {
+    let MouseEvent { kind, column, row, .. } = mouse;
+    let is_inside = column < model.size.0 && row < model.size.1;
+    let spot = || if is_inside { ui::spots(model).at(column, row) } else { None };
+    Some(Message::Point(match kind {
+        MouseEventKind::Down(MouseButton::Left) if is_inside => Pointer::Press(spot()),
+        MouseEventKind::Down(MouseButton::Right) if is_inside => Pointer::Best(spot()),
+        MouseEventKind::Drag(MouseButton::Left) if is_inside => Pointer::Drag(column, row),
+        // Outside it lets go of what was dragged.
+        MouseEventKind::Up(MouseButton::Left) => Pointer::Release(spot()),
+        MouseEventKind::ScrollUp => Pointer::Wheel(Direction::Back, spot()),
+        MouseEventKind::ScrollDown => Pointer::Wheel(Direction::Forward, spot()),
+        _ => return None,
+    }))
 }

@@ -12,10 +12,10 @@ use super::effects::Effects;
 use super::events::Events;
 use super::questions::{self, TerminalAnswer};
 use super::stopwatch::Stopwatch;
+use super::system::GONE;
 use super::terminal::Tty;
-use super::watch::GONE;
 use super::worker::Worker;
-use super::{Input, chance, crash, dealer, panics, posing, signals, solving};
+use super::{Input, advising, chance, crash, dealer, panics, posing, solving, system};
 use crate::app::supply::Sought;
 use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
@@ -42,6 +42,7 @@ pub struct Game {
 #[derive(Debug)]
 pub struct Workers {
     solver: Worker,
+    adviser: Worker,
     dealer: Worker,
     poser: Worker,
 }
@@ -62,7 +63,12 @@ impl Workers {
     #[must_use]
     pub fn new(inputs: &Sender<Input>) -> Self {
         let worker = |name| Worker::new(name, inputs.clone());
-        Self { solver: worker("solver"), dealer: worker("deals"), poser: worker("puzzle") }
+        Self {
+            solver: worker("solver"),
+            adviser: worker("adviser"),
+            dealer: worker("deals"),
+            poser: worker("puzzle"),
+        }
     }
 }
 
@@ -181,6 +187,7 @@ impl Game {
         if std::mem::take(&mut self.repaint) {
             self.tty.forget()?;
         }
+        self.tty.listen_to_mouse(self.model.takes_mouse())?;
         self.tty.draw(|frame| ui::view(&self.model, frame))
     }
 
@@ -217,8 +224,13 @@ impl Game {
         match input {
             Input::Event(event) => {
                 panics::provoke("main");
-                if self.model.is_too_small() {
+                let is_mouse = matches!(event, Event::Mouse(_));
+                if is_mouse || self.model.is_too_small() {
                     self.measure()?;
+                }
+                // What it points at was drawn at a size that is no more.
+                if is_mouse && self.repaint {
+                    return Ok(());
                 }
                 // Whatever the sizes in between were, the terminal may have lost what stood there.
                 self.repaint |= matches!(event, Event::Resize(..));
@@ -238,7 +250,8 @@ impl Game {
     }
 
     /// Measures the terminal again. A key may arrive before the SIGWINCH of a window that has grown, and must not be
-    /// dropped because the window still counts as too small.
+    /// dropped because the window still counts as too small; and a click must not be taken for one on what lay in the same
+    /// cell before.
     fn measure(&mut self) -> anyhow::Result<()> {
         match self.tty.size() {
             Ok(size) if size != self.model.size => {
@@ -289,6 +302,10 @@ impl Game {
                     Command::Solve { number, table, book } => {
                         self.workers.solver.begin(solving::work(number, *table, book))?;
                     }
+                    Command::Advise { number, knowledge, book } => {
+                        self.workers.adviser.begin(advising::work(number, *knowledge, book))?;
+                    }
+                    Command::StopAdvising => self.workers.adviser.stop(),
                     Command::StopSolving => self.workers.solver.stop(),
                     Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,
@@ -312,11 +329,11 @@ impl Game {
 
     /// Suspends the program until the shell resumes it, with the terminal restored meanwhile.
     fn suspend(&mut self) -> anyhow::Result<()> {
-        if !signals::can_suspend() {
+        if !system::can_suspend() {
             return self.tell(Message::NotSuspended);
         }
         self.tty.suspend();
-        signals::suspend();
+        system::suspend();
         self.resume()
     }
 

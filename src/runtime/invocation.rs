@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use crate::app::deal_error::DealError;
+use crate::app::display::Asked;
 use crate::app::screens::calendar;
 use crate::deals::{Date, DealCode, Demand, PuzzleCode, local_date};
 use crate::rules::Parts;
 use crate::session::Stamp;
-use crate::settings::ColorChoice;
 
 /// What is asked of a game in the full screen. With none of the options set, the saved game is resumed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,10 +28,8 @@ pub struct PlayOptions {
     pub puzzle: Option<Option<PuzzleCode>>,
     /// Begin a new deal instead of resuming the saved game.
     pub new: bool,
-    /// Draw suits and borders in ASCII, whatever the settings say.
-    pub ascii: bool,
-    /// When to use colour; `None` leaves it to the settings.
-    pub color: Option<ColorChoice>,
+    /// What is asked of the display, whatever the settings say.
+    pub asked: Asked,
     /// The folder of all files; `None` is the platform's.
     pub data_dir: Option<PathBuf>,
 }

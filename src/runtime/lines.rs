@@ -12,7 +12,8 @@ use anyhow::{Context, bail};
 use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
-use super::{Input, chance, crash, dealer, panics, posing, prepare, signals, solving, watch};
+use super::system::GONE;
+use super::{Input, advising, chance, crash, dealer, panics, posing, prepare, solving, system};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
@@ -57,7 +58,7 @@ pub fn play(options: &LineOptions) -> anyhow::Result<ExitCode> {
     let mut talk = Talk { model, clock, effects, printer, can_ask, notes, out };
     let done = talk.run(commands, options).or_else(|error| {
         // A terminal that is gone is no error: the game is saved.
-        if can_ask && watch::is_gone() { Ok(watch::GONE) } else { Err(error) }
+        if can_ask && system::is_gone() { Ok(GONE) } else { Err(error) }
     });
     let code = talk.effects.effects.exit_code(done.as_ref().copied().unwrap_or_default());
     done.map(|_| ExitCode::from(code))
@@ -101,10 +102,14 @@ impl Performer {
                 Some(dealer::at_once(number, Sought { book, demand }, chance))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Advise { number, knowledge, book } => {
+                Some(advising::at_once(number, &knowledge, &book))
+            }
             Command::Pose(code) => Some(posing::at_once(code)),
             Command::Copy(_)
             | Command::Repaint
             | Command::StopSolving
+            | Command::StopAdvising
             | Command::StopFinding
             | Command::StopPosing => None,
             Command::Suspend => {
@@ -134,7 +139,7 @@ impl<W: Write> Talk<W> {
         let (asked_to, waker) = (Arc::clone(&end), sender.clone());
         panics::ask_main(move || wake(&asked_to, &waker, Read::End(crash::CODE)));
         let (asked_to, waker) = (Arc::clone(&end), sender.clone());
-        watch::start(false, move |input| {
+        system::watch(false, move |input| {
             wake(&asked_to, &waker, Read::of(&input));
             true
         })?;
@@ -145,8 +150,8 @@ impl<W: Write> Talk<W> {
         let can_ask = self.can_ask;
         reading.spawn(move || {
             read_all(&sender);
-            let gone = can_ask && watch::is_gone();
-            let _ = sender.send(Read::End(if gone { watch::GONE } else { 0 }));
+            let gone = can_ask && system::is_gone();
+            let _ = sender.send(Read::End(if gone { GONE } else { 0 }));
         })?;
         while self.effects.leaving.is_none() {
             self.prompt()?;
@@ -246,7 +251,7 @@ impl<W: Write> Talk<W> {
         let mut refused = self.save()?;
         self.ask_to_leave();
         let suspending = std::mem::take(&mut self.effects.suspending);
-        if suspending && !signals::can_suspend() {
+        if suspending && !system::can_suspend() {
             refused = self.tell(Message::NotSuspended).err();
         }
         if let Some(refused) = refused {
@@ -261,7 +266,7 @@ impl<W: Write> Talk<W> {
             self.leave(1)?;
         } else if suspending && !failed {
             self.out.flush().context(UNWRITTEN)?;
-            signals::suspend();
+            system::suspend();
             self.clock.skip();
         }
         Ok(())

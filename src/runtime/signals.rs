@@ -1,7 +1,9 @@
-//! Signals that need no watch thread: interrupting a long run, and suspending the program as a job of a shell.
+//! Interrupting a long run, by a signal or what a system has in its place.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::system;
 
 /// A request by a signal to stop a long run. Clones share one request.
 #[derive(Clone, Debug, Default)]
@@ -11,28 +13,15 @@ pub struct StopRequest {
 }
 
 impl StopRequest {
-    /// From now on SIGINT, SIGHUP, SIGQUIT and SIGTERM make the request instead of ending the program. The second such
-    /// signal ends it at once.
+    /// From now on SIGINT, SIGHUP, SIGQUIT and SIGTERM, on Windows Ctrl-C and Ctrl-Break, make the request instead of
+    /// ending the program. The second one ends it at once.
     ///
     /// # Errors
     ///
     /// When the system refuses the handlers.
     pub fn from_signals() -> std::io::Result<Self> {
         let request = Self::default();
-        #[cfg(unix)]
-        {
-            use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-            use signal_hook::flag;
-
-            for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
-                let (is_made, number) = (&request.is_made, &request.signal);
-                // Registered before the flag itself, so that the first signal finds the flag unset and only the second
-                // one ends the program.
-                flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(is_made))?;
-                flag::register_usize(signal, Arc::clone(number), signal.unsigned_abs() as usize)?;
-                flag::register(signal, Arc::clone(is_made))?;
-            }
-        }
+        system::stop_on_request(&request.is_made, &request.signal)?;
         Ok(request)
     }
 
@@ -48,47 +37,3 @@ impl StopRequest {
         u8::try_from(128 + self.signal.load(Ordering::Relaxed)).unwrap_or(u8::MAX)
     }
 }
-
-/// From now on a write beyond the file size limit of this process (SIGXFSZ) fails, which the player is told, instead of
-/// ending the program.
-///
-/// # Errors
-///
-/// When the system refuses the handler.
-pub fn survive_size_limits() -> std::io::Result<()> {
-    #[cfg(unix)]
-    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
-    Ok(())
-}
-
-/// Whether anybody could resume this program: a shell with job control gives each job a process group of its own.
-#[must_use]
-#[cfg(unix)]
-pub fn can_suspend() -> bool {
-    use rustix::process::{getpgrp, getsid};
-
-    getsid(None).is_ok_and(|session| session != getpgrp())
-}
-
-/// Suspends the whole job until it is resumed. The program alone would not do: the shell waits for what it has started
-/// itself, which may be a script that waits for this program.
-#[cfg(unix)]
-pub fn suspend() {
-    use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
-
-    if kill_current_process_group(Signal::STOP).is_err() {
-        // A process may always stop itself.
-        let _ = kill_process(getpid(), Signal::STOP);
-    }
-}
-
-/// Other systems have no job control.
-#[must_use]
-#[cfg(not(unix))]
-pub const fn can_suspend() -> bool {
-    false
-}
-
-/// Other systems have no job control.
-#[cfg(not(unix))]
-pub const fn suspend() {}

@@ -22,13 +22,16 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
 use super::stopwatch::Stopwatch;
-use super::{basic_colors, questions};
+use super::{basic_colors, questions, system};
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// Whether our flags of the kitty keyboard protocol lie on the terminal's stack, so that they are taken off it.
 static PUSHED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the terminal reports the mouse to us, so that it is told to stop.
+static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// How long after the questions the answers may still be on their way.
 const ANSWERS: Duration = Duration::from_secs(1);
@@ -76,14 +79,14 @@ impl Tty {
         crossterm::style::force_color_output(true);
         let mut first = Vec::new();
         // Only where the bytes that come are decoded here can answers be told from keys.
-        if cfg!(unix) {
+        if system::ANSWERS {
             questions::ask(&mut first, about_signs)?;
         }
         take_over(&first)?;
         let page = Page::default();
         let terminal =
             Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
-        let (asked, owed) = (Stopwatch::start(), u8::from(cfg!(unix)));
+        let (asked, owed) = (Stopwatch::start(), u8::from(system::ANSWERS));
         Ok(Self { terminal, page, last: Vec::new(), has_kitty: false, asked, owed })
     }
 
@@ -95,6 +98,21 @@ impl Tty {
     pub fn size(&self) -> io::Result<(u16, u16)> {
         let size = self.terminal.size()?;
         Ok((size.width, size.height))
+    }
+
+    /// Has the terminal report what the mouse does, or keep that to itself.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn listen_to_mouse(&self, listen: bool) -> io::Result<()> {
+        if MOUSE.swap(listen, Ordering::SeqCst) == listen {
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        let tell = if listen { system::mouse_on } else { system::mouse_off };
+        tell(&mut bytes)?;
+        write(&bytes)
     }
 
     /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.
@@ -192,6 +210,9 @@ impl Tty {
             pop_keyboard(&mut first)?;
             push_keyboard(&mut first)?;
         }
+        if MOUSE.load(Ordering::SeqCst) {
+            system::mouse_on(&mut first)?;
+        }
         take_over(&first)?;
         self.forget()
     }
@@ -250,6 +271,11 @@ pub fn leave() {
     let mut out = io::stdout();
     let _ = queue!(out, EndSynchronizedUpdate);
     let _ = pop_keyboard(&mut out);
+    if MOUSE.load(Ordering::SeqCst) {
+        let mut off = Vec::new();
+        let _ = system::mouse_off(&mut off);
+        let _ = out.write_all(&off);
+    }
     let _ = execute!(
         out,
         ResetColor,

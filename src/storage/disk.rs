@@ -1,10 +1,11 @@
 //! What storage needs of a file system: a few whole steps, so that a test can make any one of them fail.
 
-use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::SystemError;
+use super::system;
 
 /// A file system. When a step returns without an error it is complete and survives a loss of power; after an error it
 /// may have been done in part.
@@ -109,13 +110,13 @@ impl Disk for SystemDisk {
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = open(private().write(true).create(true).truncate(true), path)?;
+        let mut file = open(system::private_file().write(true).create(true).truncate(true), path)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
 
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = open(private().append(true).create(true), path)?;
+        let mut file = open(system::private_file().append(true).create(true), path)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
@@ -127,19 +128,15 @@ impl Disk for SystemDisk {
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
+        system::rename(from, to)
     }
 
     fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        // Only Unix lets a folder be opened for this.
-        if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+        system::sync_folder(folder)
     }
 
     fn create_folders(&self, folder: &Path) -> io::Result<()> {
-        let mut builder = DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.recursive(true).create(folder)
+        system::private_folder().recursive(true).create(folder)
     }
 
     fn resolve(&self, path: &Path) -> PathBuf {
@@ -153,7 +150,8 @@ impl Disk for SystemDisk {
     }
 
     fn lock(&self, path: &Path) -> io::Result<Lock> {
-        let file = open(private().read(true).write(true).create(true).truncate(false), path)?;
+        let file =
+            open(system::private_file().read(true).write(true).create(true).truncate(false), path)?;
         Ok(match file.try_lock() {
             Ok(()) => Lock::Held(Box::new(Hold(file))),
             Err(TryLockError::WouldBlock) => Lock::Taken,
@@ -181,13 +179,4 @@ fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
         }
         _ => options.open(path),
     }
-}
-
-/// Options that create new files for their owner only.
-fn private() -> OpenOptions {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "there is no mode to set elsewhere"))]
-    let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }

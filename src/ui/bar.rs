@@ -5,10 +5,11 @@ use ratatui::layout::{Position, Rect};
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
 use super::{field, wrap};
+use crate::app::keys::{self, FooterKey};
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
-use crate::app::{Model, keys};
+use crate::app::{Model, Spot};
 use crate::deals::Origin;
 use crate::rules::{Clock, Passes, Preset};
 
@@ -45,24 +46,36 @@ const PAIRS: [(usize, usize); 20] = [
     (7, 4),
 ];
 
+/// The same where the code of the deal is always shown: the rules and the numbers are shortened for its sake.
+const CODED: [(usize, usize); 11] =
+    [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (8, 1), (8, 2), (8, 3), (9, 2), (9, 3), (9, 4)];
+
+/// From how many columns of the terminal on the code of the deal is always shown.
+const CODE_WIDTH: u16 = 80;
+
 /// From how many columns on the verdict light has a word.
 const WIDE: u16 = 70;
 
 /// The deal on the left and the numbers on the right, in the best forms that fit.
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
+    let is_coded = model.size.0 >= CODE_WIDTH && code(model).is_some();
     let area = light(canvas, area, model);
+    let area = chance(canvas, area, model);
     let deals = deal(model);
     let numbers = numbers(model);
-    let pairs = PAIRS.map(|(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
     let moves = legal_moves(model);
-    let find = |besides: u16| {
-        pairs.into_iter().find(|(deal, numbers)| {
+    let find = |pairs: &[(usize, usize)], besides: u16| {
+        let forms =
+            pairs.iter().map(|&(deal, form)| (deals[deal].as_str(), numbers[form].as_str()));
+        forms.into_iter().find(|(deal, numbers)| {
             let between = u16::from(!deal.is_empty()) * 2;
             columns(deal) + between + columns(numbers) + besides <= area.width
         })
     };
     let least = moves.last().map_or(0, |form| columns(form));
-    let Some((deal, numbers)) = find(least).or_else(|| find(0)) else { return };
+    let coded = is_coded.then(|| find(&CODED, least).or_else(|| find(&CODED, 0))).flatten();
+    let found = coded.or_else(|| find(&PAIRS, least)).or_else(|| find(&PAIRS, 0));
+    let Some((deal, numbers)) = found else { return };
     let end = canvas.text(area.x, area.y, area.width, deal, canvas.theme.quiet());
     let width = columns(numbers);
     let room = area.width.saturating_sub(end + width + 2);
@@ -89,6 +102,16 @@ fn light(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
     Rect { x: area.x + taken, width: area.width - taken, ..area }
 }
 
+/// The chance light after it. Returns what is left of the header.
+fn chance(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
+    let Some(likelihood) = model.chance_light() else { return area };
+    let share = likelihood.map_or("…".to_owned(), |likelihood| likelihood.percent.to_string());
+    let text = canvas.glyphs.text(&format!("{share} %")).into_owned();
+    let width = canvas.text(area.x, area.y, area.width, &text, canvas.theme.plain());
+    let taken = (width + 2).min(area.width);
+    Rect { x: area.x + taken, width: area.width - taken, ..area }
+}
+
 /// The forms of the number of legal moves, from the longest, to go behind the deal. None where the player has not asked for
 /// it, nor during a pause, since it tells of the cards.
 fn legal_moves(model: &Model) -> Vec<String> {
@@ -101,9 +124,19 @@ fn legal_moves(model: &Model) -> Vec<String> {
     }
 }
 
+/// The code of the deal. The day of a daily says which deal it is; its code would be long and say no more. A board has
+/// none.
+fn code(model: &Model) -> Option<String> {
+    match &model.practice {
+        Some(practice) => practice.name(),
+        None => model.daily().is_none().then(|| model.attempt.name()),
+    }
+}
+
 /// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
 /// deal, and that it is one that was found winnable. That it is practice, or a warning that nothing is saved, is in all of them.
-fn deal(model: &Model) -> [String; 8] {
+/// The last two are short ones with the code.
+fn deal(model: &Model) -> [String; 10] {
     let attempt = &model.attempt;
     let book = attempt.book();
     let draw = Some(format!("Draw {}", book.draw));
@@ -120,11 +153,7 @@ fn deal(model: &Model) -> [String; 8] {
         Some(_) => Some("not saved".to_owned()),
         None => None,
     };
-    // The day says which deal it is; its code would be long and say no more. A board has none.
-    let code = match &model.practice {
-        Some(practice) => practice.name(),
-        None => model.daily().is_none().then(|| attempt.name()),
-    };
+    let code = code(model);
     let is_proved = attempt.deal().origin == Origin::Winnable;
     let mark = |late: bool| if late { "late " } else { "" };
     let day = model.daily().map(|(day, late)| format!("{}{day}", mark(late)));
@@ -141,6 +170,7 @@ fn deal(model: &Model) -> [String; 8] {
         None => String::new(),
     };
     // The draw mode is left out if something else tells the rules.
+    let coded = named.as_ref().or(draw.as_ref()).cloned();
     let rules = if named.is_some() || day.is_some() { &named } else { &draw };
     // With the bank there would be no room for the code in 80 columns.
     let beside_code = if model.bank().is_some() { &short } else { &long };
@@ -159,6 +189,8 @@ fn deal(model: &Model) -> [String; 8] {
             form([&bare, &day, &none, &none, &none], " ")
         },
         last,
+        form([&coded, &short, &unsaved, &code, &none], " · "),
+        form([&coded, &bare, &unsaved, &code, &none], " "),
     ]
 }
 
@@ -195,6 +227,7 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let lines = wrap::lines(&words::message(model), area.width);
     if area.height > 1 {
         canvas.fill(area, ' ', canvas.theme.plain());
+        canvas.spot(area, None);
     }
     for (row, line) in area.rows().zip(&lines) {
         canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
@@ -216,6 +249,7 @@ pub fn prompt(canvas: &mut Canvas, layout: &Layout, model: &Model, prompt: &Prom
             PromptNews::Refused(refused) => Face::Screen(model.keymap).refused(refused),
         };
         canvas.fill(layout.footer, ' ', canvas.theme.plain());
+        canvas.spot(layout.footer, None);
         line(canvas, layout.footer, &words);
     }
     let place = Position::new(area.x + 1, area.y);
@@ -232,11 +266,8 @@ fn line(canvas: &mut Canvas, row: Rect, text: &str) {
 
 /// The footer: as many keys as fit, the most needed ones, each in its place.
 pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
-    let keys = keys::footer(model);
-    let width = |number: usize| {
-        let (key, word) = keys[number];
-        columns(key) + 1 + columns(word)
-    };
+    let keys = keys::footer_keys(model);
+    let width = |number: usize| columns(keys[number].key) + 1 + columns(keys[number].word);
     let between = if area.width < 60 { 2 } else { 3 };
     let mut shown = Vec::new();
     let mut room = area.width + between;
@@ -249,8 +280,23 @@ pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
     }
     shown.sort_unstable();
     let mut x = area.x;
-    for (key, word) in shown.into_iter().map(|number| keys[number]) {
-        x += canvas.text(x, area.y, area.right() - x, key, canvas.theme.strong()) + 1;
-        x += canvas.text(x, area.y, area.right() - x, word, canvas.theme.quiet()) + between;
+    for key in shown.into_iter().map(|number| &keys[number]) {
+        let first = Rect { x, width: columns(key.key) + 1 + columns(key.word), ..area };
+        x += canvas.text(x, area.y, area.right() - x, key.key, canvas.theme.strong()) + 1;
+        x += canvas.text(x, area.y, area.right() - x, key.word, canvas.theme.quiet()) + between;
+        click(canvas, first, key);
+    }
+}
+
+/// Makes the keys of an entry of the footer clickable, and its word where there is one key alone.
+fn click(canvas: &mut Canvas, area: Rect, entry: &FooterKey) {
+    let mut x = area.x;
+    let mut keys = entry.key.split('/').peekable();
+    let is_alone = !entry.key.contains('/');
+    while let Some(key) = keys.next() {
+        let width = if is_alone { area.width } else { columns(key) };
+        let found = entry.chords.iter().find(|(chord, _)| chord.name() == key);
+        canvas.spot(Rect { x, width, ..area }, found.map(|(_, action)| Spot::Key(*action)));
+        x += width + u16::from(keys.peek().is_some());
     }
 }

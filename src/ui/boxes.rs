@@ -5,9 +5,11 @@ use ratatui::text::Line;
 
 use super::canvas::Canvas;
 use super::layout::Layout;
+use super::sheet::LineRows;
 use super::{field, sheet};
 use crate::app::keymap::Context;
 use crate::app::model::Model;
+use crate::app::mouse::Spot;
 use crate::app::screens::dialog::Dialog;
 use crate::app::screens::new_game::{MenuEntry, NewGame};
 use crate::app::screens::question::Question;
@@ -22,13 +24,15 @@ pub fn question(canvas: &mut Canvas, layout: &Layout, model: &Model, dialog: &Di
     let consequence = dialog.question.consequence(&model.stakes());
     let mut lines = sheet::sentence(&consequence, width, canvas.theme.plain());
     lines.push(Line::default());
+    let first = lines.len();
     let style = canvas.theme.plain();
     let answers = dialog.question.answers().map(|answer| {
         let key = model.keymap.label(Context::Question, answer.action);
         (format!("{key}  {}", answer.words), style)
     });
     lines.extend(sheet::list(canvas, answers, width, dialog.focused));
-    sheet::small(canvas, layout, dialog.question.title(), lines);
+    let rows = sheet::small(canvas, layout, dialog.question.title(), lines);
+    entries(canvas, rows, first);
 }
 
 /// A question in one text with its keys, where there is no room for a box.
@@ -79,7 +83,7 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         }
         return;
     }
-    let entries = new_game::ENTRIES.map(|entry| {
+    let texts = new_game::ENTRIES.map(|entry| {
         let style = if menu.is_open(entry, &model.attempt) { theme.plain() } else { theme.quiet() };
         let key = model.keymap.label(Context::Menu, entry.action());
         let mut text = format!("{key}  {}", entry.words());
@@ -90,11 +94,20 @@ pub fn new_game(canvas: &mut Canvas, layout: &Layout, model: &Model, menu: &NewG
         }
         (text, style)
     });
-    lines.extend(sheet::list(canvas, entries, 30, menu.focused));
+    lines.extend(sheet::list(canvas, texts, 30, menu.focused));
     if let Some(error) = &menu.error {
         lines.extend(sheet::sentence(&face.refused(error), width, theme.strong()));
     }
-    sheet::small(canvas, layout, "New game", lines);
+    let mut rows = sheet::small(canvas, layout, "New game", lines);
+    rows.retain(|(line, _)| *line < new_game::ENTRIES.len());
+    entries(canvas, rows, 0);
+}
+
+/// Makes the lines of a list clickable that begins with this line.
+fn entries(canvas: &mut Canvas, rows: LineRows, first: usize) {
+    for (line, row) in rows {
+        canvas.spot(row, line.checked_sub(first).map(Spot::Entry));
+    }
 }
 
 /// The rule book of new deals: the value of each part, and what the focused part means.

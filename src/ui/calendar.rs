@@ -1,13 +1,14 @@
 //! The calendar of daily deals: a month by weeks, the focused day, and the streaks.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
-use crate::app::Model;
 use crate::app::screens::calendar::{self, Calendar, SIGNS};
 use crate::app::screens::rules_menu::dealt;
+use crate::app::{Model, Spot};
 use crate::rules::{Preset, RuleBook};
 
 /// How many columns a day and a week take.
@@ -45,7 +46,24 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: Calendar)
         lines.insert(below, Line::styled(SIGNS, theme.quiet()));
     }
     let title = format!("Daily deals, {}", calendar::month(open.day));
-    sheet::small(canvas, layout, &title, lines);
+    let rows = sheet::small(canvas, layout, &title, lines);
+    let mut day = open.day.first_of_month();
+    let mut before = day.weekday().to_monday_zero_offset();
+    // The weeks stand below the names of the days.
+    for (_, row) in rows.into_iter().skip(1) {
+        for cell in 0..7 {
+            if before > 0 {
+                before -= 1;
+                continue;
+            }
+            if day.month() != open.day.month() || day.year() != open.day.year() {
+                return;
+            }
+            canvas.spot(Rect { x: row.x + cell * DAY, width: DAY, ..row }, Spot::Day(day));
+            let Ok(next) = day.tomorrow() else { return };
+            day = next;
+        }
+    }
 }
 
 /// The weeks of the month, which start on Mondays. ` 7*` is a day whose deal was won, `[30 ]` is today, and the focused day

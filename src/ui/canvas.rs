@@ -7,6 +7,21 @@ use ratatui::text::Span;
 
 use super::glyphs::Glyphs;
 use super::theme::Theme;
+use crate::app::Spot;
+
+/// What can be clicked in a frame, in the order in which it was drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spots(Vec<(Rect, Option<Spot>)>);
+
+impl Spots {
+    /// What was drawn last in a cell, if that can be clicked; `None` outside the screen.
+    #[must_use]
+    pub fn at(&self, column: u16, row: u16) -> Option<Spot> {
+        let cell = Position::new(column, row);
+        let mut spots = self.0.iter().rev();
+        spots.find(|(area, _)| area.contains(cell)).and_then(|(_, spot)| *spot)
+    }
+}
 
 /// A frame being drawn.
 #[derive(Debug)]
@@ -17,6 +32,8 @@ pub struct Canvas<'a> {
     pub glyphs: Glyphs,
     /// Where the terminal's own cursor goes; screen readers follow it.
     pub cursor: Option<Position>,
+    /// What can be clicked. Nobody needs that of a frame that is only looked at.
+    pub spots: Option<Spots>,
     buffer: &'a mut Buffer,
 }
 
@@ -24,7 +41,20 @@ impl<'a> Canvas<'a> {
     /// A canvas over a frame's cells.
     #[must_use]
     pub const fn new(buffer: &'a mut Buffer, theme: Theme, glyphs: Glyphs) -> Self {
-        Self { theme, glyphs, cursor: None, buffer }
+        Self { theme, glyphs, cursor: None, spots: None, buffer }
+    }
+
+    /// The same canvas, which also notes what can be clicked.
+    #[must_use]
+    pub fn with_spots(self) -> Self {
+        Self { spots: Some(Spots::default()), ..self }
+    }
+
+    /// Says that a click into an area just drawn is one on this spot, or on nothing.
+    pub fn spot(&mut self, area: Rect, spot: impl Into<Option<Spot>>) {
+        if let Some(spots) = &mut self.spots {
+            spots.0.push((area, spot.into()));
+        }
     }
 
     /// All cells.

@@ -1,6 +1,8 @@
 //! One piece of the table: a face, a back or an empty place, filled where there is colour and outlined where not.
 
-use ratatui::layout::Rect;
+mod art;
+
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, cells, columns};
@@ -81,7 +83,9 @@ fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, state: Card
         let edge = Rect { x: area.right() - 1, width: 1, ..area };
         canvas.fill(edge, canvas.glyphs.right_edge(), canvas.theme.edge(card.color()));
     }
-    if area.height >= 3 && !covered && !outlined {
+    let inside = area.inner(Margin::new(1, 1));
+    let painted = !covered && art::paint(canvas, inside, card, style);
+    if area.height >= 3 && !covered && !outlined && !painted {
         let sign = canvas.glyphs.suit(card.suit());
         canvas.put(area.x + area.width / 2, area.y + area.height / 2, sign, style);
     }
@@ -134,6 +138,11 @@ fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
         }
     } else {
         canvas.fill(area, canvas.glyphs.back(), style);
+        // Backs of several rows each would run into one.
+        if piece.depth > 1 && piece.place != Place::Waste && area.height > 1 {
+            let last = Rect { y: area.bottom() - 1, height: 1, ..area };
+            canvas.fill(last, canvas.glyphs.outline().horizontal, style);
+        }
     }
     if count > 1 || piece.place == Place::Stock {
         let row = Rect { y: area.y + (area.height - 1) / 2, height: 1, ..area };

@@ -10,6 +10,7 @@ use super::canvas::cells;
 use super::wrap;
 use crate::app::{Model, Screen, focus, words};
 use crate::rules::{Card, Place, Table};
+use crate::settings::Hand;
 
 pub use grid::Grid;
 pub use piece::{Hit, Piece, Shows};
@@ -37,7 +38,7 @@ impl Layout {
     /// always in sight. A long message takes rows from the table.
     #[must_use]
     pub fn new(screen: Rect, model: &Model) -> Option<Self> {
-        let whole = Grid::of(screen.width, screen.height)?;
+        let whole = grid(screen, model)?;
         Some(Self::laid(screen, whole, model, message(screen, &whole, model)))
     }
 
@@ -45,7 +46,7 @@ impl Layout {
     /// small for it.
     #[must_use]
     pub fn ending(part: Rect, model: &Model, end: u16) -> Option<Self> {
-        let whole = Grid::of(part.width, part.height)?;
+        let whole = grid(part, model)?;
         Some(Self::laid(part, whole, model, Rect { y: end, height: 1, ..part }))
     }
 
@@ -61,7 +62,7 @@ impl Layout {
         };
         let mut pieces = Vec::with_capacity(64);
         for place in focus::places() {
-            let area = grid.pile(screen, focus::column_below(place));
+            let area = grid.pile(screen, place);
             match place {
                 Place::Stock => pieces.push(stock(table, &grid, area)),
                 Place::Waste => waste(table, model.draw(), &grid, area, &mut pieces),
@@ -106,7 +107,7 @@ impl Layout {
         &self.pieces
     }
 
-    /// What a cell belongs to. So far only tests ask, since the terminal is not asked for mouse reports yet.
+    /// What a cell of the table belongs to. The screen notes the same cells while it is drawn, for the mouse.
     #[must_use]
     pub fn hit(&self, x: u16, y: u16) -> Option<Hit> {
         let piece = self.pieces.iter().find(|piece| piece.area.contains((x, y).into()))?;
@@ -118,6 +119,11 @@ impl Layout {
     pub fn piece(&self, place: Place, depth: u8) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.place == place && piece.depth == depth)
     }
+}
+
+/// The measures of a screen, or of a part of it, with cards as the player wants them.
+fn grid(screen: Rect, model: &Model) -> Option<Grid> {
+    Grid::of(screen.width, screen.height, model.settings.cards, model.settings.hand)
 }
 
 /// The rows of the message. One that goes away by itself, while the table can be seen, gets all the rows that its lines
@@ -143,30 +149,34 @@ fn stock(table: &Table, grid: &Grid, area: Rect) -> Piece {
     let shows = if cards == 0 { Shows::Slot } else { Shows::Back(cards) };
     // Where a card is too narrow for the label of an empty stock, the label reaches into the margin.
     let more = if cards == 0 { grid.stock_margin } else { 0 };
-    let area = Rect { x: area.x - more, width: area.width + more, ..area };
+    let x = if grid.hand == Hand::Right { area.x - more } else { area.x };
+    let area = Rect { x, width: area.width + more, ..area };
     Piece { place: Place::Stock, depth: 1, area, shows }
 }
 
-/// The last `draw` cards of the waste, fanned out to the right.
-fn waste(table: &Table, draw: u8, grid: &Grid, first: Rect, pieces: &mut Vec<Piece>) {
+/// The last `draw` cards of the waste, fanned out to the right. For the right hand the fan begins beside the stock, for
+/// the left hand it ends there.
+fn waste(table: &Table, draw: u8, grid: &Grid, pile: Rect, pieces: &mut Vec<Piece>) {
     let place = Place::Waste;
     let cards = table.waste().as_slice();
-    let mut fan: Vec<(u8, Card)> =
-        (1..=draw.clamp(1, 3)).zip(cards.iter().rev().copied()).collect();
-    fan.reverse();
-    let mut area = first;
-    for &(depth, card) in &fan {
+    let fan: Vec<(u8, Card)> = (1..=draw.clamp(1, 3)).zip(cards.iter().rev().copied()).collect();
+    let covered = cells(fan.len().saturating_sub(1)) * grid.fan;
+    // No card reaches into what lies above the third column.
+    let room = 2 * (grid.card + grid.gap) - 1 - covered;
+    let last = Rect { width: grid.card.min(room), ..pile };
+    let first = match grid.hand {
+        Hand::Right => pile.x,
+        Hand::Left => pile.right() - last.width - covered,
+    };
+    for (&(depth, card), x) in fan.iter().rev().zip((first..).step_by(grid.fan.into())) {
         if depth > 1 {
-            let shows = Shows::Covered(card);
-            pieces.push(Piece { place, depth, area: Rect { width: grid.fan, ..area }, shows });
-            area.x += grid.fan;
+            let area = Rect { x, width: grid.fan, ..pile };
+            pieces.push(Piece { place, depth, area, shows: Shows::Covered(card) });
         } else {
-            let room = first.x + 2 * (grid.card + grid.gap) - 1 - area.x;
-            let area = Rect { width: grid.card.min(room), ..area };
-            pieces.push(Piece { place, depth, area, shows: Shows::Face(card) });
+            pieces.push(Piece { place, depth, area: Rect { x, ..last }, shows: Shows::Face(card) });
         }
     }
     if fan.is_empty() {
-        pieces.push(Piece { place, depth: 1, area: first, shows: Shows::Slot });
+        pieces.push(Piece { place, depth: 1, area: pile, shows: Shows::Slot });
     }
 }

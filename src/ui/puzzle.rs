@@ -6,8 +6,8 @@ use super::canvas::Canvas;
 use super::layout::Layout;
 use super::sheet;
 use super::theme::CardState;
-use crate::app::Model;
 use crate::app::screens::puzzle::{self, PuzzleScreen};
+use crate::app::{Model, Spot};
 use crate::puzzles::Puzzle;
 use crate::rules::{Card, Rank, Suit, TableauColumn};
 
@@ -19,6 +19,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
     let width = sheet::panel_width(layout);
     let theme = canvas.theme;
     let mut lines = Vec::new();
+    let (mut entries, mut answers_at) = (Vec::new(), 0);
     match &open.posed {
         None => lines.push(Line::styled("The solver proves it.", theme.plain())),
         Some(Err(why)) => {
@@ -31,7 +32,12 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
                 let result = puzzle::result(found, given);
                 lines.extend(sheet::sentence(&result, width, theme.strong()));
             }
-            lines.extend(answers(canvas, open, width));
+            let first = lines.len();
+            for (number, line) in answers(canvas, open, width) {
+                entries.push(number);
+                lines.push(line);
+            }
+            answers_at = first;
             if open.given.is_none() {
                 lines.extend(sheet::sentence(puzzle::TASK, width, theme.quiet()));
             }
@@ -46,7 +52,12 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
     }
     lines.push(Line::styled(open.code.to_string(), theme.quiet()));
     let title = puzzle::title(open.code, model.today());
-    sheet::panel(canvas, layout, &title, &lines, model.scroll.panel)
+    let (rows, max) = sheet::placed_panel(canvas, layout, &title, &lines, model.scroll.panel);
+    for (line, row) in rows {
+        let entry = line.checked_sub(answers_at).and_then(|at| entries.get(at));
+        canvas.spot(row, entry.map(|&number| Spot::Entry(number)));
+    }
+    max
 }
 
 /// The foundations, the stock in the order in which it is drawn, and the columns.
@@ -90,8 +101,8 @@ fn card(canvas: &Canvas, card: Card, is_hidden: bool) -> Span<'static> {
     Span::styled(format!("{name:^CARD$}"), face)
 }
 
-/// The answers with their numbers; once one was given, what becomes of each.
-fn answers(canvas: &Canvas, open: &PuzzleScreen, width: u16) -> Vec<Line<'static>> {
+/// The lines of the answers, each with the number of its answer; once one was given, what becomes of each.
+fn answers(canvas: &Canvas, open: &PuzzleScreen, width: u16) -> Vec<(usize, Line<'static>)> {
     let Some(found) = open.puzzle() else { return Vec::new() };
     let theme = canvas.theme;
     let mut lines = Vec::new();
@@ -111,7 +122,8 @@ fn answers(canvas: &Canvas, open: &PuzzleScreen, width: u16) -> Vec<Line<'static
         for (row, line) in rows.into_iter().enumerate() {
             // The mark stands before the first row only.
             let focused = if is_focused && row == 0 { 0 } else { usize::MAX };
-            lines.extend(sheet::list(canvas, [(line.to_string(), style)], width, focused));
+            let entry = sheet::list(canvas, [(line.to_string(), style)], width, focused);
+            lines.extend(entry.into_iter().map(|line| (number, line)));
         }
     }
     lines

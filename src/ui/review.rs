@@ -13,7 +13,7 @@ use crate::app::keymap::Keymap;
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::review::Review;
 use crate::app::words::{Face, number};
-use crate::app::{Model, Screen};
+use crate::app::{Model, Screen, Spot};
 use crate::rules::Move;
 use crate::settings::HintStyle;
 
@@ -121,6 +121,7 @@ fn moves(canvas: &mut Canvas, review: &Review, area: Rect) {
         let cursor = if is_here { canvas.glyphs.mark(Mark::Cursor) } else { ' ' };
         let text = format!("{cursor}{sign}{number:>4}  {}", review.deed(number));
         let width = canvas.text(row.x, row.y, row.width, &text, style);
+        canvas.spot(row, Spot::Move(number));
         if columns(&text) > row.width {
             canvas.put(row.x + width - 1, row.y, canvas.glyphs.ellipsis(), style);
         }
@@ -165,6 +166,7 @@ fn plot(canvas: &mut Canvas, area: Rect, review: &Review) {
         let is_here = x == here;
         let style = if is_here { canvas.theme.accent() } else { canvas.theme.light(light) };
         let cell = area.x + NAME + x;
+        canvas.spot(Rect { x: cell, width: 1, ..area }, Spot::Move(position));
         for (top, (value, most)) in [area.y, area.y + rows].into_iter().zip(values(position)) {
             let eighths = (value * 8 * usize::from(rows)).div_ceil(most);
             for row in 0..rows {

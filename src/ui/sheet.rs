@@ -8,12 +8,15 @@ use super::canvas::{Canvas, cells, columns};
 use super::glyphs::Mark;
 use super::layout::Layout;
 use super::wrap;
-use crate::app::Action;
 use crate::app::keymap::{Context, Keymap};
+use crate::app::{Action, Spot};
 
 /// The most columns of text in a panel and in a box: longer lines are hard to read.
 const PANEL: u16 = 72;
 const BOX: u16 = 46;
+
+/// The rows in which lines have come to stand, with the numbers of the lines.
+pub type LineRows = Vec<(usize, Rect)>;
 
 /// How many columns of text a panel has.
 #[must_use]
@@ -35,6 +38,17 @@ pub fn panel(
     lines: &[Line],
     scroll: u16,
 ) -> u16 {
+    placed_panel(canvas, layout, title, lines, scroll).1
+}
+
+/// The same; also returns the rows of the lines that are in sight, with their numbers.
+pub fn placed_panel(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    title: &str,
+    lines: &[Line],
+    scroll: u16,
+) -> (LineRows, u16) {
     let count = cells(lines.len());
     let inner = open(canvas, layout, title, panel_width(layout), count);
     let max = count.saturating_sub(inner.height);
@@ -42,7 +56,7 @@ pub fn panel(
     write(canvas, inner, &lines[usize::from(scroll)..]);
     more(canvas, inner, scroll, max, None);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
-    max
+    ((usize::from(scroll)..lines.len()).zip(inner.rows()).collect(), max)
 }
 
 /// Marks on the outline where there is more to read, each after the key that leads there if `keys` are given.
@@ -51,19 +65,23 @@ fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<Ke
         |action| keys.map_or_else(String::new, |keys| keys.label(Context::Result, action) + " ");
     let [up, down] = [Action::Up, Action::Down].map(key);
     let more = [
-        (scroll > 0, inner.y - 1, Mark::Above, up),
-        (scroll < max, inner.bottom(), Mark::Below, down),
+        (scroll > 0, inner.y - 1, Mark::Above, Action::Up, up),
+        (scroll < max, inner.bottom(), Mark::Below, Action::Down, down),
     ];
-    for (_, y, mark, key) in more.into_iter().filter(|(shown, ..)| *shown) {
+    for (_, y, mark, action, key) in more.into_iter().filter(|(shown, ..)| *shown) {
         let text = format!(" {key}{} ", canvas.glyphs.mark(mark));
         let width = columns(&text);
-        canvas.text(inner.right() - width, y, width, &text, canvas.theme.strong());
+        let area = Rect { x: inner.right() - width, y, width, height: 1 };
+        canvas.text(area.x, y, width, &text, canvas.theme.strong());
+        if keys.is_some() {
+            canvas.spot(area, Spot::Key(action));
+        }
     }
 }
 
-/// A small box over the table. Where there is too little room, its empty lines are left out.
-pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>) {
-    boxed(canvas, layout, title, lines, 0);
+/// A small box over the table. Where there is too little room, its empty lines are left out. Returns the rows of the others.
+pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>) -> LineRows {
+    boxed(canvas, layout, title, lines, 0).0
 }
 
 /// The box of the result, scrolled down by `scroll` lines, with the keys that scroll it if there is no room for all its
@@ -76,7 +94,7 @@ pub fn scrolled(
     lines: Vec<Line>,
     scroll: u16,
 ) -> u16 {
-    let (inner, max) = boxed(canvas, layout, title, lines, scroll);
+    let (_, inner, max) = boxed(canvas, layout, title, lines, scroll);
     more(canvas, inner, scroll.min(max), max, Some(keys));
     max
 }
@@ -93,7 +111,8 @@ pub fn chooser(
     // The box has the same size for every entry.
     words.resize(words.len().max(2), Line::default());
     let room = usize::from(layout.middle.height.saturating_sub(2)).saturating_sub(words.len());
-    let hidden = list.len().saturating_sub(room);
+    let entries = list.len();
+    let hidden = entries.saturating_sub(room);
     let above = focused.saturating_sub(room / 2).min(hidden);
     let mut lines = list.split_off(above);
     if hidden == 0 {
@@ -101,22 +120,28 @@ pub fn chooser(
     } else {
         lines.truncate(room);
     }
+    let entries = entries.min(room);
     lines.extend(words);
-    let (inner, _) = boxed(canvas, layout, title, lines, 0);
+    let (rows, inner, _) = boxed(canvas, layout, title, lines, 0);
     more(canvas, inner, cells(above), cells(hidden), None);
+    for (line, row) in rows {
+        canvas.spot(row, (line < entries).then_some(Spot::Entry(above + line)));
+    }
 }
 
 fn boxed(
     canvas: &mut Canvas,
     layout: &Layout,
     title: &str,
-    mut lines: Vec<Line>,
+    lines: Vec<Line>,
     scroll: u16,
-) -> (Rect, u16) {
+) -> (LineRows, Rect, u16) {
     let room = usize::from(layout.middle.height.saturating_sub(2));
+    let (mut numbers, mut lines): (Vec<usize>, Vec<Line>) = lines.into_iter().enumerate().unzip();
     while lines.len() > room {
         let Some(empty) = lines.iter().rposition(|line| line.width() == 0) else { break };
         lines.remove(empty);
+        numbers.remove(empty);
     }
     let widest = lines.iter().map(Line::width).max().unwrap_or(0);
     let width = cells(widest).max(columns(title) + 4).min(box_width(layout));
@@ -124,8 +149,9 @@ fn boxed(
     let inner = open(canvas, layout, title, width, count);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
     let max = count.saturating_sub(inner.height);
-    write(canvas, inner, &lines[usize::from(scroll.min(max))..]);
-    (inner, max)
+    let above = usize::from(scroll.min(max));
+    write(canvas, inner, &lines[above..]);
+    (numbers.into_iter().skip(above).zip(inner.rows()).collect(), inner, max)
 }
 
 /// Draws an outline in the middle of the screen with a title on it and clears what it covers. Returns the area inside.
@@ -142,6 +168,7 @@ fn open(canvas: &mut Canvas, layout: &Layout, title: &str, width: u16, lines: u1
     let margin = Rect { x: area.x.saturating_sub(1), width: width + 2, ..area };
     canvas.fill(margin.intersection(middle), ' ', canvas.theme.plain());
     canvas.outline(area, canvas.theme.quiet());
+    canvas.spot(margin, None);
     if !title.is_empty() {
         canvas.text(area.x + 2, area.y, width - 4, &format!(" {title} "), canvas.theme.strong());
     }

@@ -1,6 +1,6 @@
 //! The table: the piles with their marks, the numbers of the columns, and the cursor.
 
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use super::canvas::Canvas;
 use super::card::{self, Look};
@@ -9,10 +9,10 @@ use super::layout::{Layout, Piece, Shows};
 use super::theme::CardState;
 use crate::app::keymap::{Context, Keymap};
 use crate::app::words::signed;
-use crate::app::{Action, Model, Screen};
+use crate::app::{Action, Model, Screen, Spot};
 use crate::rules::{Column, Move, Place};
 use crate::session::scoring;
-use crate::settings::HintStyle;
+use crate::settings::{Hand, HintStyle};
 
 /// Draws the table. During a pause it shows no face, and no mark that would tell of one.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
@@ -20,6 +20,14 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let stock = empty_stock(model, layout);
     // Of a won game only the foundations are left.
     let won = model.attempt.table().is_won();
+    // During a pause, and under everything that lies over it, the table cannot be clicked.
+    let is_open = model.screen == Screen::Table && !model.time.paused;
+    if is_open {
+        for column in Column::first(7) {
+            let column = (layout.grid.column(canvas.area(), column), Place::Column(column));
+            canvas.spot(column.0, Spot::Below(column.1));
+        }
+    }
     for piece in layout.pieces() {
         if won && piece.shows == Shows::Slot {
             continue;
@@ -40,14 +48,44 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
         };
         let look = Look { state: marks.state(piece), mark: marks.on(piece), label: &label };
         card::draw(canvas, &layout.grid, &Piece { shows, ..*piece }, look);
+        if is_open {
+            let Piece { place, depth, area, .. } = *piece;
+            canvas.spot(area, Spot::Card { place, depth });
+        }
     }
     if won {
         return;
     }
-    numbers(canvas, layout);
-    keys_of_piles(canvas, layout, model.keymap);
+    numbers(canvas, layout, is_open);
+    keys_of_piles(canvas, layout, model.keymap, is_open);
     if model.screen == Screen::Table {
         cursor(canvas, layout, model);
+    }
+    dragged(canvas, layout, model);
+}
+
+/// The selected run under the mouse that drags it.
+fn dragged(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    let (Some(held), table) = (model.turn.grip, model.attempt.table()) else { return };
+    let (Some((x, y)), false) = (held.dragged, model.time.paused) else { return };
+    let top = table.top(held.place);
+    let cards = match held.place {
+        Place::Column(column) => table.column(column).run(),
+        _ => top.as_slice(),
+    };
+    let run = &cards[cards.len().saturating_sub(held.depth.into())..];
+    let grid = &layout.grid;
+    let look = Look { state: CardState::Selected, mark: None, label: &[] };
+    // The mouse holds the run by the name of its first card.
+    let x = x.saturating_sub(card::name_column(canvas, grid) + 1);
+    for ((y, &card), depth) in (y..).zip(run).zip((1..=run.len()).rev()) {
+        let is_last = depth == 1;
+        let height = if is_last { grid.height } else { 1 };
+        let area = Rect { x, y, width: grid.card, height }.intersection(canvas.area());
+        let shows = if is_last { Shows::Face(card) } else { Shows::Covered(card) };
+        if area.width == grid.card && !area.is_empty() {
+            card::draw(canvas, grid, &Piece { place: held.place, depth: 1, area, shows }, look);
+        }
     }
 }
 
@@ -122,7 +160,7 @@ fn recycle_points(model: &Model) -> i64 {
     scoring::gain(book, counts, &after)
 }
 
-fn numbers(canvas: &mut Canvas, layout: &Layout) {
+fn numbers(canvas: &mut Canvas, layout: &Layout, is_open: bool) {
     let grid = &layout.grid;
     let style = canvas.theme.quiet();
     for (column, x) in
@@ -130,11 +168,15 @@ fn numbers(canvas: &mut Canvas, layout: &Layout) {
     {
         let x = x + grid.card / 2 - u16::from(grid.card < 5);
         canvas.text(x, layout.numbers.y, 1, &column.number().to_string(), style);
+        if is_open {
+            let area = Rect { x, width: 1, ..layout.numbers };
+            canvas.spot(area, Spot::Key(Action::Column(column)));
+        }
     }
 }
 
 /// The keys of the upper piles, beside these where there is room.
-fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap) {
+fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, is_open: bool) {
     let grid = &layout.grid;
     if grid.card < 7 {
         return;
@@ -142,13 +184,24 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap) {
     let beside = grid.gap.min(2);
     let mut key = |action, x: u16| {
         let key = keymap.label(Context::Playing, action);
-        canvas.text(x, layout.numbers.y - grid.height, 1, &key, canvas.theme.quiet());
+        let area = Rect::new(x, layout.numbers.y - grid.height, 1, 1);
+        canvas.text(area.x, area.y, 1, &key, canvas.theme.quiet());
+        if is_open {
+            canvas.spot(area, Spot::Key(action));
+        }
     };
-    key(Action::Draw, layout.numbers.x - beside);
+    let (left, right) = (layout.numbers.x - beside, layout.numbers.right() + beside - 1);
+    // The key of the waste stands between it and the stock.
+    let stock = grid.card + grid.gap;
+    let (draw, waste, foundation) = match grid.hand {
+        Hand::Right => (left, left + stock, right),
+        Hand::Left => (right, right - stock, left),
+    };
+    key(Action::Draw, draw);
     if grid.gap > 1 {
-        key(Action::Waste, layout.numbers.x + grid.card + grid.gap - beside);
+        key(Action::Waste, waste);
     }
-    key(Action::Foundation, layout.numbers.right() + beside - 1);
+    key(Action::Foundation, foundation);
 }
 
 /// The mark beside the card under the cursor, and the terminal's own cursor on the name of the card.

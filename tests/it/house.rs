@@ -5,4 +5,5 @@ mod layers;
 mod library;
 mod readme;
 mod reports;
+mod systems;
 mod tidy;

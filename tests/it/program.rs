@@ -1,8 +1,10 @@
 //! The real program: its arguments, its ends, and random input.
 
 mod cli;
+mod csv;
 mod ends;
 mod monkey;
+mod mouse;
 mod pty;
 mod report;
 mod stats;

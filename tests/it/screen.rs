@@ -1,5 +1,7 @@
 //! What is seen, and what keys and pastes do.
 
+mod charts;
+mod clicks;
 mod colors;
 mod costs;
 mod cursor;
@@ -7,8 +9,11 @@ pub mod dialogs;
 mod footer;
 mod header;
 mod keys;
+mod layouts;
 mod messages;
+mod mouse;
 mod options;
+mod pasted;
 mod pictures;
 pub mod prompt;
 mod results;

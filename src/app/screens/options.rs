@@ -2,8 +2,9 @@
 
 use super::next::Next;
 use crate::app::action::{Action, Direction};
+use crate::app::card_size;
 use crate::deals::Demand;
-use crate::settings::{Ascii, ColorChoice, HintSource, HintStyle, Settings};
+use crate::settings::{Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, Settings};
 
 /// The open options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,10 +51,18 @@ pub enum Choice {
     Hints,
     /// What a hint is found from.
     HintSource,
+    /// Whether the adviser says all the time how often the position is won.
+    ChanceLight,
     /// Whether the solver says all the time whether the game can still be won.
     VerdictLight,
     /// Whether the header says how many legal moves there are.
     LegalMoves,
+    /// Whether the mouse plays.
+    Mouse,
+    /// How large the cards are at most.
+    Cards,
+    /// For which hand the upper piles lie.
+    Hand,
     /// Whether plain ASCII is drawn instead of suit signs and lines.
     Ascii,
     /// Whether colours are used.
@@ -65,13 +74,17 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 10] = [
+pub const CHOICES: [Choice; 14] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
     Choice::HintSource,
+    Choice::ChanceLight,
     Choice::VerdictLight,
     Choice::LegalMoves,
+    Choice::Mouse,
+    Choice::Cards,
+    Choice::Hand,
     Choice::Ascii,
     Choice::Color,
     Choice::RandomDeals,
@@ -87,8 +100,12 @@ impl Choice {
             Self::AutoMoves => "Automatic moves",
             Self::Hints => "Hints",
             Self::HintSource => "Hints from",
+            Self::ChanceLight => "Chance light",
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
+            Self::Mouse => "Mouse",
+            Self::Cards => "Size of the cards",
+            Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
             Self::RandomDeals => "Random deals",
@@ -104,12 +121,16 @@ impl Choice {
             Self::AutoMoves => "Cards that no column can need any more go up by themselves.",
             Self::Hints => "A hint is always said; its cards can be marked as well.",
             Self::HintSource => {
-                "The solver looks under the cards and names a winning line's next move."
+                "The adviser plays fair: it knows what you know. The solver looks under the cards."
             }
+            Self::ChanceLight => "Always shows how often this is won, by what you can know.",
             Self::VerdictLight => {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Mouse => "Off, or with Shift, the terminal has it.",
+            Self::Cards => "Automatic: as large as the terminal has room for.",
+            Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
             Self::RandomDeals => {
@@ -131,8 +152,10 @@ impl Choice {
             },
             Self::HintSource => match settings.hint_source {
                 HintSource::Seen => "what I can see",
+                HintSource::Adviser => "the adviser",
                 HintSource::Solver => "the solver",
             },
+            Self::ChanceLight => on(settings.chance_light),
             Self::VerdictLight => on(settings.verdict_light),
             Self::LegalMoves => {
                 if settings.legal_moves {
@@ -141,6 +164,12 @@ impl Choice {
                     "not counted"
                 }
             }
+            Self::Mouse => on(settings.mouse),
+            Self::Cards => card_size::word(settings.cards),
+            Self::Hand => match settings.hand {
+                Hand::Right => "the right hand",
+                Hand::Left => "the left hand",
+            },
             Self::Ascii => match settings.ascii {
                 Ascii::Auto => "automatic",
                 Ascii::Always => "always",
@@ -172,11 +201,20 @@ impl Choice {
                     step(&[HintStyle::Marked, HintStyle::Said], settings.hints, direction);
             }
             Self::HintSource => {
-                let all = [HintSource::Seen, HintSource::Solver];
+                let all = [HintSource::Seen, HintSource::Adviser, HintSource::Solver];
                 settings.hint_source = step(&all, settings.hint_source, direction);
             }
+            Self::ChanceLight => settings.chance_light = !settings.chance_light,
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
+            Self::Mouse => settings.mouse = !settings.mouse,
+            Self::Cards => {
+                let all = [&[CardSize::Auto][..], &card_size::SIZES].concat();
+                settings.cards = step(&all, settings.cards, direction);
+            }
+            Self::Hand => {
+                settings.hand = step(&[Hand::Right, Hand::Left], settings.hand, direction);
+            }
             Self::Ascii => {
                 settings.ascii =
                     step(&[Ascii::Auto, Ascii::Always, Ascii::Never], settings.ascii, direction);

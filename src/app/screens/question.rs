@@ -5,7 +5,7 @@ use crate::app::command_line::Verb;
 use crate::app::refused::Unsaved;
 use crate::app::request::Request;
 use crate::app::words::{capitalized, moves, number};
-use crate::deals::Demand;
+use crate::deals::{DealCode, Demand};
 use crate::rules::Preset;
 
 /// The questions there are.
@@ -13,6 +13,8 @@ use crate::rules::Preset;
 pub enum Question {
     /// Is the started attempt to be given up for another?
     Abandon(Request),
+    /// Is the deal of this code, which was pasted, to be dealt?
+    Deal(DealCode),
     /// Is the attempt to be given up?
     Resign,
     /// Is the game under way to be looked back at?
@@ -36,6 +38,8 @@ pub enum Question {
 pub struct Stakes {
     /// Whether another instance has the files, so that nothing counts.
     pub read_only: bool,
+    /// Whether the game on the table has been started and has not ended.
+    pub under_way: bool,
     /// How many moves were played in the game on the table.
     pub moves: u32,
     /// The current streak of wins in the draw mode being played; `None` while the statistics are not known.
@@ -77,6 +81,7 @@ impl Question {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Abandon(_) => "Give this game up?",
+            Self::Deal(_) => "Deal this code?",
             Self::Resign => "Resign?",
             Self::Review => "Look under the cards?",
             Self::LeavePractice => "Back to your game?",
@@ -93,6 +98,15 @@ impl Question {
     pub fn consequence(self, stakes: &Stakes) -> String {
         let (played, costs) = (moves(stakes.moves), stakes.costs());
         match self {
+            Self::Deal(code) => {
+                let deal = format!("{code} is draw {}, {}.", code.draw(), code.book().name());
+                let lost = match stakes.under_way {
+                    false => "",
+                    true if stakes.read_only => " This game is not saved and does not count.",
+                    true => return format!("{deal} This game is not finished: it counts as not won{costs}."),
+                };
+                deal + lost
+            }
             Self::Abandon(_) | Self::Resign if stakes.read_only => {
                 "It is not saved and does not count.".to_owned()
             }
@@ -131,6 +145,7 @@ impl Question {
     pub fn answers(self) -> [Button; 2] {
         let (no, yes) = match self {
             Self::Abandon(request) => ("Keep playing", begins(request)),
+            Self::Deal(_) => ("Keep playing", "Deal it".to_owned()),
             Self::Resign => ("Keep playing", "Resign".to_owned()),
             Self::Review => ("Keep playing", "Look back".to_owned()),
             Self::LeavePractice => ("Keep practising", "Back to your game".to_owned()),
@@ -152,7 +167,7 @@ impl Question {
         match self {
             Self::Abandon(Request::Restart) => Verb::Restart,
             Self::Abandon(Request::Daily { .. }) => Verb::Daily,
-            Self::Abandon(_) | Self::Replace(_) | Self::Before(_) => Verb::New,
+            Self::Abandon(_) | Self::Replace(_) | Self::Before(_) | Self::Deal(_) => Verb::New,
             Self::Resign => Verb::Resign,
             Self::Review => Verb::LookBack,
             Self::LeavePractice => Verb::Back,

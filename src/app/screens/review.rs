@@ -365,6 +365,12 @@ impl Review {
         Next::Stay
     }
 
+    /// Shows the position after so many moves, and stops playing forward.
+    pub fn go_to(&mut self, position: usize) {
+        self.playing = None;
+        self.at = position.min(self.shown().len());
+    }
+
     /// The next marked move after the present one, or else the first of all.
     fn next_mark(&self) -> Option<usize> {
         let marked = |number: &usize| self.is_marked(*number);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{attempt, auto};
+use super::{attempt, auto, mouse};
 use crate::app::command::{Command, FileCommand};
 use crate::app::model::{IDLE_MAX, Model};
 use crate::rules::Scoring;
@@ -14,6 +14,7 @@ const SAVE_EVERY: Duration = Duration::from_secs(30);
 /// Lets time pass. Auto-finish plays each move at its time, so that the clock is right when the game is won.
 pub fn pass(model: &mut Model, elapsed: Duration, now: Stamp) -> Vec<Command> {
     model.time.now = now;
+    mouse::pass(model, elapsed);
     let mut left = elapsed;
     let mut commands = Vec::new();
     while let Some(due) = auto::due(model) {

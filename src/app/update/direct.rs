@@ -84,19 +84,14 @@ fn next_foundation(model: &mut Model, present: Option<Suit>) -> Reply {
     if present == Some(suit) { same_key(model, selection) } else { select(model, selection) }
 }
 
-/// The single useful move, if there is exactly one. Several empty columns count as one target, and moving a whole column
-/// to an empty one is of no use.
+/// The single useful move, if there is exactly one. Several empty columns count as one target.
 fn only(table: &Table, moves: &[Move]) -> Option<Move> {
-    let is_empty =
-        |place| matches!(place, Place::Column(column) if table.column(column).is_empty());
     let mut kept: Vec<Move> = Vec::new();
     let mut has_empty = false;
     for &mv in moves {
-        let Move::Carry { from, count, to } = mv else { continue };
-        if is_empty(to) {
-            let whole = matches!(from, Place::Column(column)
-                if table.column(column).cards().len() == usize::from(count));
-            if whole || has_empty {
+        let Move::Carry { to, .. } = mv else { continue };
+        if is_empty_column(table, to) {
+            if is_pointless(table, mv) || has_empty {
                 continue;
             }
             has_empty = true;
@@ -107,4 +102,14 @@ fn only(table: &Table, moves: &[Move]) -> Option<Move> {
         [mv] => Some(mv),
         _ => None,
     }
+}
+
+/// Whether a move only carries a whole column to an empty one.
+pub fn is_pointless(table: &Table, mv: Move) -> bool {
+    let Move::Carry { from: Place::Column(from), count, to } = mv else { return false };
+    is_empty_column(table, to) && table.column(from).cards().len() == usize::from(count)
+}
+
+fn is_empty_column(table: &Table, place: Place) -> bool {
+    matches!(place, Place::Column(column) if table.column(column).is_empty())
 }

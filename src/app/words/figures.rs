@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use crate::app::action::Direction;
+use crate::app::card_size;
 use crate::rules::counted;
 use crate::session::{Item, Score, Term};
+use crate::settings::CardSize;
 
 /// `1 move`, `2 moves`.
 #[must_use]
@@ -67,5 +70,21 @@ pub fn formula(term: &Term, seconds: u64) -> String {
             let each = term.points.checked_div(term.count.into()).unwrap_or_default();
             format!("{} × {} {label}", term.count, number(each))
         }
+    }
+}
+
+/// How large the cards are from now on.
+pub fn cards(size: CardSize) -> String {
+    match size {
+        CardSize::Auto => "The cards are as large as this terminal has room for.".to_owned(),
+        size => format!("The cards are {}.", card_size::word(size)),
+    }
+}
+
+/// That there are no larger cards, or no smaller ones.
+pub const fn no_other_cards(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Forward => "This terminal has no room for larger cards.",
+        Direction::Back => "There are no smaller cards.",
     }
 }

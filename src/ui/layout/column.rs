@@ -7,11 +7,14 @@ use super::piece::{Piece, Shows};
 use crate::rules::{Card, Place, TableauColumn};
 use crate::ui::canvas::cells;
 
+/// To how many rows the last card shrinks before face-down cards are folded.
+const SHORT: usize = 3;
+
 /// Lays out one column from the top of `area`; `cursor` is the depth of the card that must stay in sight.
 ///
-/// A column that is too long shrinks in this order: covered cards to one row each, the deepest first; face-down cards
-/// to one row for all of them; the last card to one row. If that is not enough, the cards far from the cursor go out of
-/// sight.
+/// A column that is too long shrinks in this order: face-down cards to one row each, the deepest first; covered cards
+/// likewise; the last card to three rows; face-down cards to one row for all of them; the last card to one row. If that
+/// is not enough, the cards far from the cursor go out of sight.
 pub fn lay(
     column: &TableauColumn,
     place: Place,
@@ -33,29 +36,39 @@ pub fn lay(
         return;
     }
 
-    let (step, last) = (usize::from(grid.step), usize::from(grid.height));
+    let [step, hidden_step, last] = [grid.step, grid.hidden_step, grid.height].map(usize::from);
     let covered = run.len() - 1;
-    let mut over = (hidden + covered * step + last).saturating_sub(room);
+    let mut over = (hidden * hidden_step + covered * step + last).saturating_sub(room);
     let mut give = |most: usize| {
         let given = over.min(most);
         over -= given;
         given
     };
+    let huddled = give(hidden * (hidden_step - 1));
     let squeezed = give(covered * (step - 1));
+    let cut = give(last.saturating_sub(SHORT));
     let folded = give(hidden.saturating_sub(1));
-    let shortened = give(last - 1);
+    let shortened = cut + give(last - cut - 1);
 
     if hidden > 0 {
-        stack.push(Shows::Back(folded + 1), run.len() + hidden - folded, 1);
-        for depth in (run.len() + 1..run.len() + hidden - folded).rev() {
-            stack.push(Shows::Back(1), depth, 1);
+        let rows = |index| share(hidden_step, huddled, hidden, index);
+        let first = run.len() + hidden - folded;
+        stack.push(Shows::Back(folded + 1), first, rows(0));
+        for (depth, index) in (run.len() + 1..first).rev().zip(1..) {
+            stack.push(Shows::Back(1), depth, rows(index));
         }
     }
     for (index, &card) in run[..covered].iter().enumerate() {
-        let rows = if index < squeezed { step - 1 } else { step };
-        stack.push(Shows::Covered(card), run.len() - index, cells(rows));
+        let rows = share(step, squeezed, covered, index);
+        stack.push(Shows::Covered(card), run.len() - index, rows);
     }
     stack.push(Shows::Face(run[covered]), 1, cells(last - shortened));
+}
+
+/// The rows of one of `count` cards that have `step` rows each and give `given` of them up together: all give the same,
+/// and the first of them one more as far as that does not come out even.
+fn share(step: usize, given: usize, count: usize, index: usize) -> u16 {
+    cells(step - given / count - usize::from(index < given % count))
 }
 
 /// A column being laid out, piece below piece.

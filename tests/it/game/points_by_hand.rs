@@ -54,7 +54,7 @@ fn the_same_game_has_the_points_of_each_rule_book() {
         let mut player = dealt(&preset(named, draw), if draw == 1 { 910 } else { 88 });
         player.keys("D").wait(100.0);
         while player.model.screen == Screen::Table {
-            let keys = greedy(&player).unwrap();
+            let keys = greedy(&player);
             player.keys(&keys);
         }
         let attempt = &player.model.attempt;
@@ -239,7 +239,7 @@ fn quiet_shows_neither_clock_nor_score() {
     assert_eq!(player.model.attempt.elapsed().as_secs(), 0);
     let mut player = dealt(&preset(Preset::Quiet, 1), 910);
     while player.model.screen == Screen::Table {
-        let keys = greedy(&player).unwrap();
+        let keys = greedy(&player);
         player.keys(&keys);
         bare(&player, &[(80, 24), (40, 15)]);
     }

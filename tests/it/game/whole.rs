@@ -6,7 +6,7 @@ use klondike::app::screens::Screen;
 use klondike::app::{Command, FileCommand, Message, deadline};
 use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
-use klondike::rules::{Card, Move, Place, RuleBook, Table, parse_board};
+use klondike::rules::{Card, Column, Move, Place, RuleBook, Suit, Table, parse_board};
 use klondike::session::{Attempt, AttemptId, Help, Outcome};
 
 use crate::support::player::Player;
@@ -22,7 +22,7 @@ fn deal(board: &str) -> Deal {
     deal
 }
 
-fn d14() -> Player {
+pub fn d14() -> Player {
     let deal = deal(include_str!("../../data/boards/d14.txt"));
     Player::of(Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap())
 }
@@ -31,6 +31,25 @@ fn d14() -> Player {
 const LINE: &str = "4F 7F D*6 WF 25 72 D*12 W1 D*6 D D*10 W1 71 D*12 D D*1 W6 D*12 W6 76 71 D*7 WF \
     D*1 D D*2 W1 D*12 W1 51 D*4 D D*1 W7 57 52 5F D*11 W5 65 D*1 W2 62 6F D*3 D D*5 WF 3F 53 61 62 \
     6F D*1 W5 35 D*7 D D*1 W2 72 47 4F";
+
+/// The line's moves, two places each, or a draw.
+pub fn line() -> impl Iterator<Item = (Place, Place)> {
+    let place = |key: char| match key {
+        'W' => Place::Waste,
+        'F' => Place::Foundation(Suit::Spades),
+        digit => Place::Column(
+            digit.to_string().parse().ok().and_then(|n: u8| Column::new(n - 1)).unwrap(),
+        ),
+    };
+    LINE.split_whitespace().flat_map(move |word| match word.split_once('*') {
+        Some((_, times)) => vec![(Place::Stock, Place::Waste); times.parse().unwrap()],
+        None if word == "D" => vec![(Place::Stock, Place::Waste)],
+        None => {
+            let mut places = word.chars().map(place);
+            vec![(places.next().unwrap(), places.next().unwrap())]
+        }
+    })
+}
 
 /// The line's keys, one by one.
 fn keys() -> Vec<String> {
@@ -41,7 +60,7 @@ fn keys() -> Vec<String> {
     LINE.split_whitespace().flat_map(expand).collect()
 }
 
-fn is_won_once(player: &Player) {
+pub fn is_won_once(player: &Player) {
     assert!(player.table().is_won());
     assert_eq!(player.model.screen, Screen::Result);
     assert_eq!(player.model.attempt.outcome(), Some(Outcome::Won));
@@ -220,16 +239,10 @@ fn r65_a_decided_game_left_is_no_loss_and_offers_its_finish_again() {
     assert!(player.model.offers_finish());
 }
 
-/// What a careful player without a plan does: whatever turns a card up, then what goes up, then from the waste.
-pub fn greedy(player: &Player) -> Option<String> {
+/// What a careful player without a plan does: whatever turns a card up, then what goes up, then from the waste. Draws else.
+pub fn greedy_move(player: &Player) -> Move {
     let table = player.table();
-    let key = |place: Place| match place {
-        Place::Column(column) => column.number().to_string(),
-        Place::Waste => "W".to_owned(),
-        Place::Foundation(_) => "F".to_owned(),
-        Place::Stock => "D".to_owned(),
-    };
-    let worth = |action: Move| match action {
+    let worth = |action: &Move| match *action {
         Move::Carry { from: Place::Column(column), count, .. }
             if table.column(column).run().len() == usize::from(count)
                 && !table.column(column).hidden().is_empty() =>
@@ -241,12 +254,21 @@ pub fn greedy(player: &Player) -> Option<String> {
         _ => 0,
     };
     let moves = table.legal_moves(player.model.attempt.book());
-    let best = moves.into_iter().max_by_key(|&action| worth(action))?;
-    match best {
-        Move::Carry { from, to, .. } if worth(best) > 0 => {
-            Some(format!("{} {}", key(from), key(to)))
-        }
-        _ => Some("D".to_owned()),
+    let best = moves.into_iter().max_by_key(worth).filter(|best| worth(best) > 0);
+    best.unwrap_or(if table.stock().is_empty() { Move::Recycle } else { Move::Draw })
+}
+
+/// The same as direct keys.
+pub fn greedy(player: &Player) -> String {
+    let key = |place: Place| match place {
+        Place::Column(column) => column.number().to_string(),
+        Place::Waste => "W".to_owned(),
+        Place::Foundation(_) => "F".to_owned(),
+        Place::Stock => "D".to_owned(),
+    };
+    match greedy_move(player) {
+        Move::Carry { from, to, .. } => format!("{} {}", key(from), key(to)),
+        Move::Draw | Move::Recycle => "D".to_owned(),
     }
 }
 
@@ -284,7 +306,7 @@ fn easy_deals_are_won_by_simple_play_without_a_finish() {
         let mut player = Player::dealt(&format!("MS1-{number}"));
         player.model.settings.quick_keys = false;
         while player.model.screen == Screen::Table {
-            let keys = greedy(&player).unwrap();
+            let keys = greedy(&player);
             player.keys(&keys);
             assert!(player.model.attempt.counts().moves < 1000, "MS1-{number} goes on for ever");
         }

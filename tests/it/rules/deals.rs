@@ -2,9 +2,11 @@
 
 use std::collections::HashSet;
 
+use klondike::app::supply::Sought;
 use klondike::app::{Message, Request};
 use klondike::deals::{Deal, DealCode, Demand, Origin, shuffle, table_of};
 use klondike::rules::{Card, Deck, Rank, RuleBook, Suit, parse_cards};
+use klondike::runtime::dealer;
 use klondike::runtime::effects::Effects;
 use proptest::prelude::{any, prop_assert_eq, proptest};
 
@@ -178,16 +180,32 @@ fn a_card_and_its_index_are_one() {
     assert_eq!((Card::from_index(52), Rank::new(0), Rank::new(14)), (None, None, None));
 }
 
-/// R67, R103: 100,000 fresh deals, no two the same. A deal looked at tells nothing of the next one.
+/// R67, R103: of ten thousand million deals 100,000 fresh ones are drawn, and no more of them are the same than chance
+/// has it: more than eight pairs come in three of a thousand million runs. A deal looked at tells nothing of the next one.
 #[test]
 fn r67_r103_chance_repeats_no_deal() {
     let request = Request::Random { book: RuleBook::standard(1), demand: Demand::Any };
     let mut seen = HashSet::new();
+    let (mut again, mut leading) = (0, [0; 10]);
     for _ in 0..100_000 {
         let Message::Begun { number, .. } = Effects::begin(request, None).unwrap() else {
             panic!()
         };
-        assert!(seen.insert(number), "{number}");
+        assert!(number < 10_000_000_000, "{number} has more than ten digits");
+        again += u32::from(!seen.insert(number));
+        leading[usize::try_from(number / 1_000_000_000).unwrap()] += 1;
     }
-    assert!(seen.iter().any(|number| number >> 63 == 1), "all 64 bits are used");
+    assert!(again <= 8, "{again} deals were dealt before");
+    // The standard deviation of each count is 95.
+    assert!(leading.iter().all(|count| (9_300..10_700).contains(count)), "{leading:?}");
+}
+
+/// A deal that is proved winnable has a number as short as any other.
+#[test]
+fn deals_that_are_looked_for_have_short_numbers() {
+    let sought = Sought { book: RuleBook::standard(1), demand: Demand::Winnable };
+    for chance in [0, 1, u64::MAX / 3, u64::MAX] {
+        let number = dealer::find(sought, chance).unwrap();
+        assert!(number < 10_000_000_000, "{number}");
+    }
 }

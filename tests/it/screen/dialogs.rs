@@ -262,6 +262,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
         Question::Replace(request),
         Question::Before(request),
         Question::Resign,
+        Question::Deal("MS3-4821907355".parse().unwrap()),
         Question::TakeOver,
         Question::Reset,
         Question::Leave,
@@ -286,7 +287,7 @@ fn every_question_is_a_whole_sentence_whatever_the_streak() {
             tally => *tally = None,
         }
     }
-    assert_eq!(told, 3 * (4 + 2), "four ask about it, without the files the two that have them");
+    assert_eq!(told, 3 * (5 + 2), "five ask about it, without the files the two that have them");
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn it_has_its_longest_words_where_there_is_room() {
         assert!(header.starts_with(&format!("{words}  ")), "{size:?}: {header}");
     }
     for (size, numbers) in [
-        ((120, 40), "MS3-90210-V-D     Score −52  Bank −52  Moves 12  4:31"),
+        ((120, 40), "     Score −52   Bank −52   Moves 12   Time 4:31"),
         ((80, 24), "MS3-90210-V-D  Score −52  Bank −52  Moves 12  4:31"),
         ((70, 20), "pass 2 of 3     Score −52  Bank −52  Moves 12  4:31"),
         ((60, 20), "−52  bank −52  12 moves  4:31"),
@@ -53,6 +53,36 @@ fn it_has_its_longest_words_where_there_is_room() {
     assert!(header(&played(preset(Preset::Quiet, 1), 1, 0.0), (40, 15)).ends_with("Moves 1"));
     let one = header(&played(preset(Preset::Vegas, 3), 1, 0.0), (40, 15));
     assert!(one.ends_with("−52  bank −52  1 move  0:00"), "{one}");
+}
+
+/// From 80 columns on the code and the rule book are in the header, whatever else is.
+#[test]
+fn a_wide_header_has_the_code_in_every_book() {
+    let own: Parts = "passes 2, no-take-backs, scoring vegas".parse().unwrap();
+    let books = Preset::ALL.into_iter().flat_map(|named| [1, 3].map(|draw| preset(named, draw)));
+    for book in books.chain([own.book(1).unwrap(), own.book(3).unwrap()]) {
+        for number in [7, 4_821_907_355, 9_999_999_999] {
+            let code = DealCode::of(&book, number).unwrap();
+            let mut player = Player::dealt(&code.to_string());
+            player.keys("D D D D D D D D D D D D").wait(271.0);
+            player.model.attempt.tick(std::time::Duration::from_secs(40_000));
+            for (light, legal) in [(false, false), (true, false), (false, true), (true, true)] {
+                player.model.settings.verdict_light = light;
+                player.model.settings.chance_light = light;
+                player.model.settings.legal_moves = legal;
+                for width in [80, 81, 100, 120, 200] {
+                    let header = header(&player, (width, 24));
+                    assert!(header.contains(&code.to_string()), "{header}");
+                    let named = book.preset() != Some(Preset::Standard);
+                    assert!(header.contains(if named { book.name() } else { "Draw" }), "{header}");
+                    assert_eq!(header.contains("11:1"), book.preset() != Some(Preset::Quiet));
+                }
+            }
+        }
+    }
+    let longest = DealCode::of(&preset(Preset::Vegas, 3), u64::MAX).unwrap().to_string();
+    let header = header(&Player::dealt(&longest), (80, 24));
+    assert!(header.starts_with(&format!("Vegas · pass 1/3 · {longest} ")), "{header}");
 }
 
 /// At every size, however long the numbers are.
@@ -174,6 +204,6 @@ fn the_legal_moves_are_counted_on_request() {
     assert!(!header(&player, (80, 24)).contains("legal"), "it would tell of the cards");
     player.keys("P N X Y Esc");
     assert!(!header(&player, (80, 24)).contains("legal"), "nothing is played any more");
-    player.keys("N Enter O Down Down Down Down Down Right Esc");
-    assert!(!player.model.settings.legal_moves, "the sixth option");
+    player.keys("N Enter O Down Down Down Down Down Down Right Esc");
+    assert!(!player.model.settings.legal_moves, "the seventh option");
 }

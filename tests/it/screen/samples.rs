@@ -1,6 +1,7 @@
 //! Samples of everything that the player can be told, and a check that no kind of it is missing.
 
-use klondike::advice::hint::Reason;
+use klondike::advice::hint::{Likelihood, Reason};
+use klondike::app::action::Direction;
 use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
 use klondike::app::model::Model;
@@ -14,6 +15,7 @@ use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Request, line_mode};
 use klondike::deals::{Demand, Grade};
 use klondike::rules::{Card, Column, Move, Parts, Place, Preset, RuleBook, SourceError, Suit};
+use klondike::settings::CardSize;
 
 use crate::lines::transcripts::ERRORS;
 use crate::rules::refusals;
@@ -34,18 +36,18 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Thinking Chance Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
-    ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines);
+    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NoAdvice NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
+    ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines CardSize);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
 variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Puzzle NoSuchPuzzle Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
-variants!(question, QUESTIONS, Question: Abandon Resign Review LeavePractice TakeOver Reset Replace Before Leave);
-variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
+variants!(question, QUESTIONS, Question: Abandon Deal Resign Review LeavePractice TakeOver Reset Replace Before Leave);
+variants!(reason, REASONS, Reason: Reveals Leads Wins Likely Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
 /// The samples, every variant at least once.
@@ -113,6 +115,7 @@ fn reasons() -> Vec<Reason> {
         Reason::Leads { moves: 3 },
         Reason::Wins { moves: 1 },
         Reason::Wins { moves: 87 },
+        Reason::Likely(Likelihood { percent: 61, margin: 4 }),
         Reason::Empties,
         Reason::Safe,
         Reason::Up,
@@ -170,6 +173,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::NoHint { stuck: true, left: RESORTS[3..].to_vec() },
         Refused::NoHint { stuck: true, left: Vec::new() },
         Refused::NoHintAtEnd,
+        Refused::NoAdvice,
         Refused::NothingToSolve,
         Refused::Lost { can_go_back: false },
         Refused::Lost { can_go_back: true },
@@ -191,6 +195,8 @@ pub fn refusals() -> Vec<Refused> {
         Refused::NothingToTakeOver,
         Refused::NotSuspended,
         Refused::SeveralLines,
+        Refused::CardSize(Direction::Forward),
+        Refused::CardSize(Direction::Back),
     ];
     let places = [Place::Stock, Place::Waste, Place::Foundation(Suit::Hearts), column(3)];
     samples.extend(places.map(Refused::Empty));
@@ -220,6 +226,8 @@ pub fn questions() -> Vec<Question> {
         Question::Review,
         Question::LeavePractice,
         Question::TakeOver,
+        Question::Deal("MS3-4821907355".parse().unwrap()),
+        Question::Deal("MS1-42-V-I".parse().unwrap()),
         Question::Reset,
         Question::Leave,
     ];
@@ -246,6 +254,7 @@ pub fn command_errors() -> Vec<CommandError> {
     samples.extend(deal_errors().into_iter().map(CommandError::Deal));
     let stakes = Box::new(Stakes {
         read_only: false,
+        under_way: true,
         moves: 12,
         streak: Some(12),
         bank: Some(-42),
@@ -283,6 +292,10 @@ pub fn notices() -> Vec<Notice> {
         Notice::DealVerdict { prospect: Prospect::Winnable, grade: Some(Grade::Fiendish) },
         Notice::DealVerdict { prospect: Prospect::Lost, grade: None },
         Notice::DealVerdict { prospect: Prospect::Undecided, grade: None },
+        Notice::Thinking,
+        Notice::Chance(Likelihood { percent: 61, margin: 4 }),
+        Notice::Chance(Likelihood { percent: 100, margin: 0 }),
+        Notice::Chance(Likelihood { percent: 0, margin: 0 }),
         Notice::Verdict(Prospect::Winnable),
         Notice::Verdict(Prospect::Lost),
         Notice::Verdict(Prospect::Undecided),
@@ -292,6 +305,8 @@ pub fn notices() -> Vec<Notice> {
         Notice::PlayingOut { left: 187, is_held: false },
         Notice::PlayingOut { left: 187, is_held: true },
         Notice::Stopped,
+        Notice::CardSize(CardSize::Auto),
+        Notice::CardSize(CardSize::Huge),
         Notice::Won,
         Notice::WonInPractice,
         Notice::Practice(PracticeKind::Board),

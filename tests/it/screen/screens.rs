@@ -13,10 +13,10 @@ use klondike::app::summary::{CardRun, MoveSummary};
 use klondike::app::{Message, Model, Request, Screen, effect};
 use klondike::deals::DealCode;
 use klondike::records::Filter;
-use klondike::rules::{Card, Column, Move, Parts, Place, Preset};
+use klondike::rules::{Column, Move, Parts, Place, Preset};
 use klondike::session::{Outcome, Stamp};
 use klondike::ui::layout::Shows;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Color;
 
 use crate::files::cannot_save::unsaved;
@@ -26,10 +26,10 @@ use crate::support::book;
 use crate::support::player::Player;
 use crate::support::screen::{cursor, draw, layout, page, picture, text};
 
-const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
+pub const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 
 /// A game in its middle: four cards selected in column 6, which go onto column 2.
-fn middle() -> Player {
+pub fn middle() -> Player {
     let mut player = Player::at(
         3,
         "T1: KD QS JD TS 9H
@@ -47,7 +47,7 @@ fn middle() -> Player {
 }
 
 /// The longest column there can be, the cursor in its middle.
-fn longest() -> Player {
+pub fn longest() -> Player {
     let mut player = Player::at(
         1,
         "T1:
@@ -124,7 +124,7 @@ pub fn screens() -> Vec<(&'static str, Model)> {
 }
 
 /// The same model where there is no colour and where there is neither colour nor Unicode.
-fn without(model: &Model, unicode: bool) -> Model {
+pub fn without(model: &Model, unicode: bool) -> Model {
     let mut model = model.clone();
     model.display.colors = Colors::None;
     model.display.unicode = unicode;
@@ -365,67 +365,6 @@ fn r98_too_small_a_screen_says_what_it_needs() {
     assert!(page.contains("The table needs 40x15 cells; this terminal has"), "{page}");
 }
 
-/// Drawing and clicking agree: the card that a cell is said to belong to is the one whose name stands there.
-#[test]
-fn r98_every_cell_belongs_to_what_is_drawn_there() {
-    let mut sizes = SIZES.to_vec();
-    sizes.extend([(99, 37), (79, 24), (59, 19), (100, 38), (41, 30), (130, 15)]);
-    for player in [Player::dealt("MS3-90210"), middle(), longest()] {
-        for &size in &sizes {
-            agrees(&player.model, size);
-        }
-    }
-}
-
-fn agrees(model: &Model, size: (u16, u16)) {
-    let mut model = model.clone();
-    model.turn.selection = None;
-    let (buffer, layout) = (draw(&model, size), layout(&model, size));
-    let table = model.attempt.table();
-    let mut seen = 0;
-    for y in 0..size.1 {
-        for x in 0..size.0 {
-            let Some(hit) = layout.hit(x, y) else { continue };
-            let area = layout.piece(hit.place, hit.depth).unwrap().area;
-            assert!(area.contains((x, y).into()));
-            let says = text(&buffer, area).join(" ");
-            let card = card_at(table, hit.place, hit.depth);
-            match card {
-                Some(card) => {
-                    let name = format!("{card:#}");
-                    let shown = says.contains(&name) || says.contains('▴') || says.contains('▾');
-                    assert!(shown, "{size:?} {x},{y}: {name} is not in `{says}`");
-                    seen += 1;
-                }
-                // Face-down cards and empty places show no card.
-                None => assert!(!says.contains(|c| "♠♥♦♣".contains(c)) || is_slot(&says), "{says}"),
-            }
-        }
-    }
-    assert!(seen > 7, "faces were looked at");
-    // And the other way round: where nothing lies nothing is drawn but keys, numbers and the cursor.
-    for (x, y) in layout.middle.positions().map(|at| (at.x, at.y)) {
-        let symbol = buffer[(x, y)].symbol();
-        let is_ours = layout.hit(x, y).is_some() || y == layout.numbers.y || symbol == "▸";
-        assert!(is_ours || " D0F".contains(symbol), "{size:?} {x},{y}: `{symbol}` is nobody's");
-    }
-}
-
-fn is_slot(says: &str) -> bool {
-    !says.contains(|c: char| c.is_ascii_digit())
-}
-
-/// The face-up card so many from the top of a place.
-fn card_at(table: &klondike::rules::Table, place: Place, depth: u8) -> Option<Card> {
-    let nth = |cards: &[Card]| cards.iter().rev().nth(usize::from(depth) - 1).copied();
-    match place {
-        Place::Stock => None,
-        Place::Waste => nth(table.waste().as_slice()),
-        Place::Foundation(_) => table.top(place),
-        Place::Column(column) => nth(table.column(column).run()),
-    }
-}
-
 #[test]
 fn at_every_size_the_header_says_that_nothing_is_saved() {
     let mut model = Player::dealt("MS3-18446744073709551615").model;
@@ -444,21 +383,6 @@ fn at_80_columns_the_header_has_all_its_words() {
     let page = page(&player.model, SIZES[0]);
     for words in ["Draw 3 · MS3-18446744073709551615", "Score 0", "Moves 1", "Time "] {
         assert!(page.lines().next().unwrap().contains(words), "{words} in\n{page}");
-    }
-}
-
-#[test]
-fn a_click_finds_every_place() {
-    for size in SIZES {
-        let layout = layout(&middle().model, size);
-        let mut found: Vec<Place> = Vec::new();
-        for at in Rect::new(0, 0, size.0, size.1).positions() {
-            found.extend(layout.hit(at.x, at.y).map(|hit| hit.place));
-        }
-        found.sort_unstable();
-        found.dedup();
-        assert_eq!(found.len(), 13, "{size:?}: {found:?}");
-        assert_eq!(layout.hit(u16::MAX, u16::MAX), None);
     }
 }
 

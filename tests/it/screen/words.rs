@@ -74,8 +74,8 @@ impl Rebound {
         Self { keymap: Keymap::new(vec![rows].leak()), names }
     }
 
-    /// A key of the standard table that a text names. Digits are numbers as well, `A` is an article as well, and `N`
-    /// stands for a number in the table of commands.
+    /// A key of the standard table that a text names. Digits are numbers as well, `A` is an article as well, `N`
+    /// stands for a number in the table of commands, and `+`, `-` and `=` stand in lists, scores and legends.
     fn literal(&self, text: &str) -> Option<String> {
         let counted = COMMANDS.iter().filter(|entry| entry.usage.contains("[N]"));
         let text = &counted.fold(text.to_owned(), |text, entry| {
@@ -89,7 +89,8 @@ impl Rebound {
             let is_article = word == "A" && words.get(at + 1).is_some_and(|next| is_noun(next));
             // `:` opens the command line, and stands before its commands.
             let is_prompt = word.strip_prefix(':').is_some_and(|rest| !rest.is_empty());
-            let is_key = self.names.contains_key(word) && !is_number && !is_article;
+            let is_sign = matches!(word, "+" | "-" | "=");
+            let is_key = self.names.contains_key(word) && !is_number && !is_article && !is_sign;
             let is_known = is_key || is_prompt;
             is_known.then(|| format!("{word} in: {text}"))
         };
@@ -112,7 +113,14 @@ fn texts(face: Face) -> Vec<String> {
     texts.extend([Outlook::Decided, Outlook::Stuck].map(|outlook| face.outlook(outlook).unwrap()));
     for question in questions() {
         for streak in [None, Some(0), Some(1), Some(12)] {
-            let stakes = Stakes { read_only: false, moves: 12, streak, bank: None, unsaved: None };
+            let stakes = Stakes {
+                read_only: false,
+                under_way: true,
+                moves: 12,
+                streak,
+                bank: None,
+                unsaved: None,
+            };
             texts.push(format!("{} {}", question.title(), question.consequence(&stakes)));
             texts.extend(question.answers().map(|answer| answer.words));
         }

@@ -440,6 +440,12 @@ impl Pty {
         code
     }
 
+    /// What the program has the terminal report of the mouse, and how that is written.
+    pub fn mouse(&self) -> (vt100::MouseProtocolMode, vt100::MouseProtocolEncoding) {
+        let screen = self.screen.screen();
+        (screen.mouse_protocol_mode(), screen.mouse_protocol_encoding())
+    }
+
     /// Fails unless the terminal is as it was before the program.
     pub fn is_given_back(&self) {
         let screen = self.screen.screen();

@@ -1,16 +1,20 @@
 //! The watch thread: it reports signals, and a terminal that disappears without sending one.
 
-use std::io;
+use std::io::{self, Read};
+use std::os::unix::net::UnixStream;
 
-use super::Input;
+use crossterm::event::Event;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::low_level::pipe;
 
-/// The exit code when the terminal is gone, as after SIGHUP.
-pub const GONE: u8 = 128 + 1;
+use crate::runtime::panics::provoke;
+use crate::runtime::system::GONE;
+use crate::runtime::{Input, crash};
 
 /// How long the program may take to exit properly once it has been asked to. It takes longer only when its output is
 /// stuck in a terminal or a pipe that nobody reads.
-#[cfg(unix)]
-const GRACE: rustix::event::Timespec = rustix::event::Timespec { tv_sec: 5, tv_nsec: 0 };
+const GRACE: Timespec = Timespec { tv_sec: 5, tv_nsec: 0 };
 
 /// Starts the thread. `tell` passes on what happens and returns whether anybody still listens. With `screen` it watches
 /// the terminal as well, and reports SIGTSTP and SIGWINCH, which otherwise keep their usual effect.
@@ -18,18 +22,7 @@ const GRACE: rustix::event::Timespec = rustix::event::Timespec { tv_sec: 5, tv_n
 /// # Errors
 ///
 /// When a signal cannot be caught or the system has no thread to give.
-#[cfg(unix)]
-pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
-    use std::io::Read;
-    use std::os::unix::net::UnixStream;
-
-    use crossterm::event::Event;
-    use rustix::event::{PollFd, PollFlags, poll};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
-    use signal_hook::low_level::pipe;
-
-    use super::{crash, panics::provoke};
-
+pub fn watch(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     // Each signal has a pipe of its own, so that the one that can be read says which signal it was.
     let mut pipes = Vec::new();
     for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH] {
@@ -88,34 +81,4 @@ pub fn start(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
         }
     })?;
     Ok(())
-}
-
-/// On other systems the console ends the program by itself.
-///
-/// # Errors
-///
-/// None.
-#[cfg(not(unix))]
-pub fn start(_screen: bool, _tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
-    Ok(())
-}
-
-/// Whether the terminal on standard input is gone.
-#[must_use]
-#[cfg(unix)]
-pub fn is_gone() -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-
-    let terminal = io::stdin();
-    let mut fds = [PollFd::new(&terminal, PollFlags::empty())];
-    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
-    let polled = poll(&mut fds, Some(&at_once));
-    polled.is_ok() && fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR)
-}
-
-/// On other systems the program has ended by then.
-#[must_use]
-#[cfg(not(unix))]
-pub const fn is_gone() -> bool {
-    false
 }
