@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use klondike::adviser::{Chances, Knowledge, Stock};
 use klondike::deals::{shuffle, table_of};
-use klondike::rules::{CardSet, Deck, Move, RuleBook, Setup, Table};
+use klondike::rules::{Card, CardSet, Deck, Move, RuleBook, Setup, Table, TableauColumn};
 
 /// The opening of a small deck, its cards in order.
 fn small() -> Table {
@@ -21,7 +21,7 @@ fn it_is_what_was_shown() {
         let (mut table, book) = (table_of(&shuffle(deal)).unwrap(), RuleBook::standard(draw));
         let mut knowledge = Knowledge::of(&table);
         let mut chance = Chances::new(deal);
-        let mut seen: CardSet = table.columns().iter().filter_map(|column| column.top()).collect();
+        let mut seen: CardSet = table.columns().iter().filter_map(TableauColumn::top).collect();
         for _ in 0..120 {
             let moves = table.legal_moves(&book);
             let Some(&mv) = moves.get(chance.below(moves.len().max(1))) else { break };
@@ -70,7 +70,7 @@ fn what_is_dealt_into_the_unknown_places_is_uniform() {
     let mut places = HashMap::new();
     for _ in 0..9_000 {
         let table = knowledge.arrangement(&mut chance).unwrap();
-        let hidden = table.columns().iter().flat_map(|column| column.hidden());
+        let hidden = table.columns().iter().flat_map(TableauColumn::hidden);
         for (place, &card) in hidden.chain(table.stock().as_slice()).enumerate() {
             *places.entry((place, card.index())).or_insert(0_u32) += 1;
         }
@@ -84,9 +84,8 @@ fn what_is_dealt_into_the_unknown_places_is_uniform() {
     let mut orders = HashMap::new();
     for _ in 0..6_000 {
         let table = knowledge.arrangement(&mut chance).unwrap();
-        let hidden = table.columns().iter().flat_map(|column| column.hidden());
-        *orders.entry(hidden.copied().map(|card| card.index()).collect::<Vec<_>>()).or_insert(0) +=
-            1;
+        let hidden = table.columns().iter().flat_map(TableauColumn::hidden);
+        *orders.entry(hidden.copied().map(Card::index).collect::<Vec<_>>()).or_insert(0) += 1;
     }
     assert_eq!(orders.len(), 6);
     assert!(orders.values().all(|count| (870..1_130).contains(count)), "{orders:?}");
