@@ -73,6 +73,19 @@ fn the_game_is_saved_once_more_and_then_nothing_is_written() {
 }
 
 #[test]
+fn the_cursor_goes_back_to_where_it_was() {
+    for keys in ["", "Left", "Right Right Up"] {
+        let mut player = Player::dealt("MS1-5");
+        player.keys(keys);
+        let focus = player.model.focus;
+        player.tell(Message::Practise(Box::new(reviewed("MS1-7"))));
+        player.keys("Right Right Right N Y");
+        assert!(!player.model.practises());
+        assert_eq!(player.model.focus, focus, "{keys}");
+    }
+}
+
+#[test]
 fn the_clock_of_the_game_stands() {
     let mut player = practising(reviewed("MS1-7"));
     let before = player.model.game().elapsed();

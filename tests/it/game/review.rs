@@ -266,6 +266,8 @@ fn a_win_says_so_and_points_given_away_are_counted() {
         review(&player).costs(),
         "1 pass through the stock; points given away: 15 for 1 taken back."
     );
+    let marked = [1, 2, 3].map(|number| review(&player).is_marked(number));
+    assert_eq!(marked, [false, true, false], "the card that was taken back");
     assert!(!keys::footer(&player.model).contains(&("W", "win")), "there is no other line");
     let mut player = lost();
     player.keys("L");

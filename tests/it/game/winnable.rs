@@ -149,6 +149,8 @@ fn the_game_on_the_table_goes_on_until_the_deal_is_there() {
     );
     assert!(text.contains("Esc stop"), "{text}");
     let mut waiting = model.clone();
+    assert_eq!(found(&mut waiting, number + 1, 5), [], "that is the answer to another search");
+    assert_eq!(waiting, model);
     let begun = found(&mut model, number, 5);
     assert!(
         matches!(begun[..], [Command::File(_), .., Command::Begin { deal: Some(5), .. }]),
