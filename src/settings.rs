@@ -1,5 +1,7 @@
 //! The player's choices, as plain data.
 
+use std::collections::BTreeMap;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -39,6 +41,12 @@ pub struct Settings {
     /// For which hand the upper piles lie.
     #[serde(skip_serializing_if = "Hand::is_right")]
     pub hand: Hand,
+    /// The ready-made table of keys; left out of the file at its default, as the next one.
+    #[serde(skip_serializing_if = "KeyPreset::is_default")]
+    pub key_preset: KeyPreset,
+    /// The player's own keys: the names of actions, each with its keys. The app knows which there are.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub keys: BTreeMap<String, String>,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
@@ -64,6 +72,8 @@ impl Default for Settings {
             verdict_light: false,
             legal_moves: false,
             mouse: true,
+            key_preset: KeyPreset::Default,
+            keys: BTreeMap::new(),
             cards: CardSize::Auto,
             hand: Hand::Right,
             ascii: Ascii::Auto,
@@ -194,6 +204,29 @@ impl Hand {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
     const fn is_right(&self) -> bool {
         matches!(self, Self::Right)
+    }
+}
+
+/// A ready-made table of keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum KeyPreset {
+    /// The usual keys.
+    #[default]
+    Default,
+    /// H, J, K and L move the cursor.
+    Vim,
+    /// The keypad plays.
+    Numpad,
+    /// The left hand plays.
+    LeftHanded,
+    /// The letters below the digits name the columns too.
+    Letters,
+}
+
+impl KeyPreset {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_default(&self) -> bool {
+        matches!(self, Self::Default)
     }
 }
 

@@ -163,6 +163,7 @@ impl Model {
     /// The table with an attempt on it and nothing else known yet.
     #[must_use]
     pub fn new(attempt: Attempt, settings: Settings, display: Display) -> Self {
+        let (keymap, _) = Keymap::of(&settings, display.french);
         Self {
             attempt,
             practice: None,
@@ -180,7 +181,7 @@ impl Model {
             time: Time::default(),
             size: (80, 24),
             display,
-            keymap: Keymap::STANDARD,
+            keymap,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod cli;
 mod ends;
+mod keys;
 mod monkey;
 mod mouse;
 mod pty;

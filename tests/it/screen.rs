@@ -14,6 +14,7 @@ mod mouse;
 mod options;
 mod pasted;
 mod pictures;
+mod presets;
 pub mod prompt;
 mod results;
 pub mod samples;

@@ -23,6 +23,7 @@ pub mod emulator;
 pub mod fuzzer;
 pub mod games;
 pub mod invariants;
+pub mod keycount;
 pub mod killer;
 pub mod ledger;
 pub mod looked;

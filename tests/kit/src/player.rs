@@ -23,7 +23,7 @@ use crate::looked::EndedGames;
 pub const DISPLAY: Display = Display {
     unicode: true,
     colors: Colors::True,
-    asked: Asked { ascii: false, no_mouse: false, color: None },
+    french: false, asked: Asked { ascii: false, no_mouse: false, color: None },
 };
 
 /// The model, its clock, and everything that it asked for.
