@@ -20,7 +20,8 @@ fn model() -> Option<Model> {
     let display = Display {
         unicode: true,
         colors: Colors::True,
-        french: false, asked: Asked { ascii: false, no_mouse: false, color: None },
+        french: false,
+        asked: Asked { ascii: false, no_mouse: false, color: None },
     };
     Some(Model::new(attempt, Settings::default(), display))
 }

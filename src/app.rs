@@ -16,6 +16,7 @@ pub mod message;
 pub mod model;
 pub mod mouse;
 pub mod notice;
+pub mod odds;
 pub mod outlook;
 pub mod practice;
 pub mod prospects;
@@ -28,6 +29,7 @@ pub mod signs;
 pub mod start;
 pub mod summary;
 pub mod supply;
+pub mod turn;
 pub mod update;
 pub mod words;
 

@@ -28,7 +28,7 @@ mod shuffle;
 pub(crate) mod splitmix;
 
 pub use code::{CodeError, DealCode, UnderError, table_of};
-pub use daily::{daily, days, local_date, parse_date};
+pub use daily::{daily, days, local_date, local_moment, parse_date};
 pub use deal::{Deal, Origin};
 pub use demand::{Demand, DemandError};
 pub use grade::Grade;

@@ -45,10 +45,10 @@
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
 //! | `settings` | the player's choices | rules, deals | `serde` |
 //! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `crc32fast`, `directories`, `ron`, `serde`; `std::sync` in `error`; `std::thread` in `system` |
-//! | `app` | the model, its messages, the one table of keys | rules, deals, puzzles, session, advice, records, settings | `crossterm`, `strsim`, `tui_input`; `std::sync` in `keymap` |
+//! | `app` | the model, its messages, the one table of keys | rules, deals, adviser, puzzles, session, advice, records, settings | `crossterm`, `strsim`, `tui_input`; `std::sync` in `keymap` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, puzzles, session, records, settings, app | `ratatui` |
 //! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
-//! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, solver, puzzles, session, grading, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `ctrlc`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
+//! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, solver, adviser, puzzles, session, grading, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `ctrlc`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
 //! | `commands` | the verbs of the command line, each with its arguments | rules, deals, solver, session, grading, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
 //! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap` |
 //!
@@ -68,7 +68,7 @@
 //!   nothing is due it does not wake at all.
 //! - The frame is drawn before the saves of its update are performed, so that a key never waits for the disk;
 //!   the saves are done before the next event is taken, so that at most the action under way can be lost.
-//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` while something is asked, `deals` while
+//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` and `adviser` while something is asked, `deals` while
 //!   a random deal is looked for, the solver's own, and after a panic the one that writes its report.
 //! - The program always ends in the main thread, which saves and restores the terminal; other threads ask it to.
 //!   A panic ends the program the same way, by a hook that needs no stack to be unwound (`runtime::panics`).

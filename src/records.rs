@@ -1,5 +1,7 @@
 //! Records of ended attempts, and everything that the statistics show, which is computed from them.
 
+pub mod brief;
+pub mod charts;
 pub mod dailies;
 pub mod entry;
 pub mod filter;
@@ -7,6 +9,7 @@ pub mod puzzles;
 pub mod statistics;
 pub mod tally;
 
+pub use brief::Brief;
 pub use dailies::Dailies;
 pub use entry::{LogEntry, Record};
 pub use filter::{Book, DealKind, Filter};

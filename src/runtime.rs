@@ -1,5 +1,6 @@
 //! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
+pub mod advising;
 mod basic_colors;
 pub mod chance;
 pub mod clock;

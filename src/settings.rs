@@ -1,7 +1,5 @@
 //! The player's choices, as plain data.
 
-use std::collections::BTreeMap;
-
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -23,9 +21,12 @@ pub struct Settings {
     /// How a hint is shown.
     pub hints: HintStyle,
     /// What a hint is found from. What stands here at its default is left out of the file, since the first settings
-    /// files did not have it; so are the next two.
+    /// files did not have it; so are the next three.
     #[serde(skip_serializing_if = "HintSource::is_default")]
     pub hint_source: HintSource,
+    /// Whether the adviser says all the time how often the position is won.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub chance_light: bool,
     /// Whether the solver says all the time whether the game can still be won.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub verdict_light: bool,
@@ -45,8 +46,8 @@ pub struct Settings {
     #[serde(skip_serializing_if = "KeyPreset::is_default")]
     pub key_preset: KeyPreset,
     /// The player's own keys: the names of actions, each with its keys. The app knows which there are.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub keys: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keys: Vec<(String, String)>,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
@@ -69,11 +70,12 @@ impl Default for Settings {
             auto_moves: false,
             hints: HintStyle::Marked,
             hint_source: HintSource::Seen,
+            chance_light: false,
             verdict_light: false,
             legal_moves: false,
             mouse: true,
             key_preset: KeyPreset::Default,
-            keys: BTreeMap::new(),
+            keys: Vec::new(),
             cards: CardSize::Auto,
             hand: Hand::Right,
             ascii: Ascii::Auto,
@@ -155,6 +157,8 @@ pub enum HintStyle {
 pub enum HintSource {
     /// What the player can see.
     Seen,
+    /// What wins most often over all that the hidden cards may be.
+    Adviser,
     /// A winning line of the solver, which looks under the cards.
     Solver,
 }

@@ -5,6 +5,7 @@ pub mod boxes;
 pub mod calendar;
 pub mod canvas;
 pub mod card;
+pub mod charts;
 pub mod field;
 pub mod glyphs;
 pub mod guidebook;
@@ -17,6 +18,7 @@ pub mod review;
 pub mod sheet;
 pub mod statistics;
 pub mod table;
+pub mod tabs;
 pub mod theme;
 pub mod wrap;
 
@@ -73,12 +75,17 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
         Screen::Panel(panel) => return panels::draw(canvas, layout, model, *panel),
+        Screen::Charts(open) => return charts::draw(canvas, layout, model, open),
         Screen::Puzzle(open) => return puzzle::draw(canvas, layout, model, open),
         _ => table::draw(canvas, layout, model),
     }
     match &model.screen {
         Screen::Table if model.time.paused => boxes::paused(canvas, layout, model),
-        Screen::Table | Screen::Panel(_) | Screen::Review(_) | Screen::Puzzle(_) => {}
+        Screen::Table
+        | Screen::Panel(_)
+        | Screen::Charts(_)
+        | Screen::Review(_)
+        | Screen::Puzzle(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
         Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),

@@ -16,6 +16,15 @@ pub struct Hint {
     pub reason: Reason,
 }
 
+/// How often a position is won, over all that the hidden cards may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Likelihood {
+    /// The share in percent.
+    pub percent: u8,
+    /// How many percent more or less it may be, with 95 % confidence; 0 when the share is exact.
+    pub margin: u8,
+}
+
 /// What makes a move promising.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -31,6 +40,8 @@ pub enum Reason {
         /// How many moves that takes, this one and the last one included.
         moves: usize,
     },
+    /// It wins so often, by the adviser, which knows what the player knows.
+    Likely(Likelihood),
     /// It empties a column that a king waits for.
     Empties,
     /// The card is safe on its foundation.

@@ -35,6 +35,8 @@ pub enum Action {
     Auto,
     /// Ask the solver whether the game can still be won.
     Verdict,
+    /// Ask the adviser how often the position is won.
+    Chance,
     /// Have the solver play the game out.
     Finish,
     /// Take the last step back.
@@ -129,6 +131,7 @@ impl Action {
                 | Self::Redo
                 | Self::Hint
                 | Self::Verdict
+                | Self::Chance
                 | Self::Finish
         )
     }

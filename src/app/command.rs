@@ -2,6 +2,7 @@
 
 use super::refused::Refused;
 use super::request::Request;
+use crate::adviser::Knowledge;
 use crate::deals::{Demand, PuzzleCode};
 use crate::records::{PuzzleTry, Record};
 use crate::rules::{Move, RuleBook, Table};
@@ -43,6 +44,18 @@ pub enum Command {
     },
     /// Have the solver stop: nobody wants to know any more.
     StopSolving,
+    /// Have the adviser think about what is known of a position, in the place of what it is at, and answer with
+    /// [`super::Message::Advised`] as its opinion sharpens.
+    Advise {
+        /// The number that the answers are to have.
+        number: u64,
+        /// What is known.
+        knowledge: Box<Knowledge>,
+        /// The rule book.
+        book: RuleBook,
+    },
+    /// Have the adviser stop.
+    StopAdvising,
     /// Have the puzzle of a code proved, in the place of another one, and answer with [`super::Message::Posed`].
     Pose(PuzzleCode),
     /// Stop proving a puzzle.
@@ -79,6 +92,8 @@ pub enum FileCommand {
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].
     ReadLog,
+    /// Read all games in short and answer with [`super::Message::Games`].
+    ReadGames,
     /// Read the game that ended last but so many, and answer with [`super::Message::Looked`].
     ReadGame(usize),
 }

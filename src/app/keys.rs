@@ -40,6 +40,8 @@ impl Context {
             Screen::Share => Self::Share,
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
             Screen::Panel(_) => Self::Reading,
+            Screen::Charts(charts) if charts.page.is_list() => Self::GameList,
+            Screen::Charts(_) => Self::Charts,
             Screen::Options(_) => Self::Options,
             Screen::Review(_) => Self::Review,
         }
@@ -183,7 +185,7 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
         Some((_, Action::Review)) if context == Context::Paused => !model.attempt.line().is_empty(),
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
-        Some((_, Action::Hint)) => model.attempt.outcome().is_none(),
+        Some((_, Action::Hint | Action::Chance)) => model.attempt.outcome().is_none(),
         Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
         _ => true,
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::action::Action;
 use super::found::{Files, LookedGame};
 use super::mouse::Pointer;
+use super::odds::Opinion;
 use super::practice::Exercise;
 use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
@@ -12,7 +13,7 @@ use super::request::Request;
 use super::selection::Selection;
 use crate::deals::{Grade, PuzzleCode};
 use crate::puzzles::{NoPuzzle, Puzzle};
-use crate::records::Tally;
+use crate::records::{Brief, Tally};
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
 
@@ -116,6 +117,13 @@ pub enum Message {
         /// How hard the deal is to win, if the position is the opening of one that can be won.
         grade: Option<Grade>,
     },
+    /// What the adviser thinks so far, as [`super::Command::Advise`] asked.
+    Advised {
+        /// The number of the question.
+        number: u64,
+        /// The opinion.
+        opinion: Opinion,
+    },
     /// The puzzle of a code is proved, as [`super::Command::Pose`] asked, or why it is none.
     Posed {
         /// The code.
@@ -125,6 +133,8 @@ pub enum Message {
     },
     /// The game that [`super::command::FileCommand::ReadGame`] asked for, or why there is none.
     Looked(Result<Box<LookedGame>, NoGame>),
+    /// The games that [`super::command::FileCommand::ReadGames`] asked for, the last one first, or why there are none.
+    Games(Result<Box<[Brief]>, NoGame>),
     /// Practise from the position after so many moves of the open review; from the one that is shown where none is named.
     PlayOn(Option<usize>),
     /// Look back at the game under way, after a question.

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use super::action::Action;
 use super::card_size::SIZE_MIN;
 use super::display::Display;
 use super::focus::Focus;
 use super::keymap::Keymap;
-use super::mouse::Grip;
 use super::notice::{Notice, Title};
+use super::odds::Odds;
 use super::outlook::Outlook;
 use super::practice::{Exercise, Practice};
 use super::prospects::{DealProof, Light, Prospects};
@@ -19,13 +18,13 @@ use super::screens::calendar::{self, Calendar};
 use super::screens::panel::{Panel, Scroll};
 use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
-use super::selection::Selection;
-use super::supply::{Sought, Supply};
-use crate::advice::hint::Hint;
+use super::supply::Supply;
+use super::turn::Turn;
+use crate::advice::hint::{Hint, Likelihood};
 use crate::deals::{Date, Demand, Grade, Origin, PuzzleCode, local_date};
 use crate::records::dailies::DayMark;
 use crate::records::{Filter, ModeTally, Statistics, Tally};
-use crate::rules::{Clock, Move, Place, Scoring};
+use crate::rules::{Clock, Place, Scoring};
 use crate::session::{Attempt, AttemptId, Stamp};
 use crate::settings::{Ascii, Settings};
 
@@ -45,6 +44,8 @@ pub struct Model {
     pub turn: Turn,
     /// What the solver has found out about the positions of the attempt.
     pub prospects: Prospects,
+    /// What the adviser thinks of them.
+    pub odds: Odds,
     /// The random deals that are looked for, and those that are ready.
     pub supply: Supply,
     /// What is shown over the table, or in its place.
@@ -69,64 +70,6 @@ pub struct Model {
     pub display: Display,
     /// The keys.
     pub keymap: Keymap,
-}
-
-/// What belongs to one position of the cards: a change of the position resets it to the default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Turn {
-    /// What is selected.
-    pub selection: Option<Selection>,
-    /// What the mouse holds of it.
-    pub grip: Option<Grip>,
-    /// Keys to ignore once: a quick key has already made the move that the player's next key press was going to
-    /// make.
-    pub swallow: Option<[Action; 2]>,
-    /// The hints for this position, best first, and which of them is shown.
-    pub hints: Option<(Vec<Hint>, usize)>,
-    /// How many of them have been counted as help: each counts once, however often it is shown.
-    pub hinted: usize,
-    /// What is proved of the position.
-    pub outlook: Outlook,
-    /// What the player has asked the solver and waits for.
-    pub purpose: Option<Purpose>,
-    /// Whether the player was told, on asking for the end, that the position is lost.
-    pub is_told_lost: bool,
-    /// The game being played out by the solver.
-    pub play_out: Option<PlayOut>,
-    /// The random deal that the player waits for.
-    pub awaited: Option<Sought>,
-    /// The moves that auto-finish still has to play, the next one last, and the time until it plays that.
-    pub finishing: Option<(Vec<Move>, Duration)>,
-}
-
-/// What the player asks the solver for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Whether the position can be won.
-    Verdict,
-    /// To play the game out.
-    Finish,
-    /// The next move of a winning line.
-    Hint,
-    /// To go back to the last position that could be won. It lies more than `lost` and at most `won` steps back, or,
-    /// if `won` is more than can be undone, nowhere.
-    GoBack {
-        /// So many steps back the position is lost.
-        lost: usize,
-        /// So many steps back it can be won, as far as it is known.
-        won: usize,
-    },
-}
-
-/// The pace at which the solver plays a game out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayOut {
-    /// The time until its next move.
-    pub due: Duration,
-    /// The time between two moves.
-    pub pace: Duration,
-    /// Whether the player holds it.
-    pub is_held: bool,
 }
 
 /// What is known of the files: the statistics in the log, and whether anything can be saved.
@@ -170,6 +113,7 @@ impl Model {
             focus: Focus::START,
             turn: Turn::default(),
             prospects: Prospects::default(),
+            odds: Odds::default(),
             supply: Supply::default(),
             screen: Screen::Table,
             posing: None,
@@ -314,6 +258,19 @@ impl Model {
         self.prospects
             .of(self.attempt.table())
             .map_or(Light::Looking, |insight| Light::Shows(insight.prospect))
+    }
+
+    /// The chance light of the present position: `None` while it is off or the game is over, and within it how often the
+    /// game is won, once the adviser has thought about that.
+    #[must_use]
+    pub fn chance_light(&self) -> Option<Option<Likelihood>> {
+        (self.settings.chance_light && !self.attempt.is_over()).then(|| self.chance())
+    }
+
+    /// How often the game is won from the present position, once the adviser has been asked about it.
+    #[must_use]
+    pub fn chance(&self) -> Option<Likelihood> {
+        self.odds.of(&self.attempt).map(|opinion| opinion.likelihood)
     }
 
     /// What is proved of the deal, and how hard it is to win, if that was measured; `None` in practice, which may begin

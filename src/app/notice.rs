@@ -6,7 +6,7 @@ use super::prospects::Prospect;
 use super::refused::{Refused, Unsaved};
 use super::request::Request;
 use super::summary::{CardRun, MoveSummary};
-use crate::advice::hint::Reason;
+use crate::advice::hint::{Likelihood, Reason};
 use crate::deals::{Date, Demand, Grade, Origin};
 use crate::rules::{Card, Move, Place};
 use crate::session::{Attempt, Score};
@@ -100,6 +100,10 @@ pub enum Notice {
         /// How many deals were looked at and were none.
         looked: u64,
     },
+    /// The adviser begins to think about the position.
+    Thinking,
+    /// How often the position is won, by the adviser.
+    Chance(Likelihood),
     /// What the solver has found out about the position.
     Verdict(Prospect),
     /// What the solver has found out about the deal, asked at its opening position.

@@ -41,6 +41,8 @@ pub enum Refused {
     },
     /// A game that is over has no hints.
     NoHintAtEnd,
+    /// The adviser knows no move that could still win.
+    NoAdvice,
     /// A won game leaves the solver nothing to say.
     NothingToSolve,
     /// It is proved that the position cannot be won.

@@ -2,6 +2,7 @@
 //! keys do. Which key does what is in the table of [`super::keymap`].
 
 pub mod calendar;
+pub mod charts;
 pub mod dialog;
 pub mod field;
 pub mod new_game;
@@ -19,6 +20,7 @@ pub mod statistics;
 use std::mem::discriminant;
 
 use calendar::Calendar;
+use charts::Charts;
 use dialog::Dialog;
 use new_game::NewGame;
 use options::Options;
@@ -52,6 +54,8 @@ pub enum Screen {
     Share,
     /// A panel.
     Panel(Panel),
+    /// A picture or a list of the statistics.
+    Charts(Charts),
     /// The options.
     Options(Options),
     /// The review of a game.

@@ -1,5 +1,6 @@
 //! The one way in which the model changes: every message goes to the submodule that carries it out.
 
+mod adviser;
 mod attempt;
 mod auto;
 mod carry;
@@ -30,6 +31,7 @@ use super::request::Request;
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::next::Next;
+use super::screens::panel::Panel;
 use super::screens::question::Question;
 
 /// Changes the model. Reads no clock, draws no random number, touches no file.
@@ -42,9 +44,10 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Err(refused) = &reply {
         model.notice = Some(Notice::Refused(refused.clone()));
     }
-    // A refusal has no commands; the next message brings those for the solver.
+    // A refusal has no commands; the next message brings those for the threads.
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
+        commands.extend(adviser::attend(model));
         commands.extend(dealing::attend(model));
         commands.extend(puzzle::attend(model));
     }
@@ -111,6 +114,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             return review::ask(model);
         }
         Message::PlayOn(position) => return review::play_on(model, position),
+        Message::Games(result) => return screens::charted(model, result),
         Message::Looked(result) => return review::looked(model, result),
         Message::Save => return files::save(model),
         Message::TakeOver => {
@@ -139,6 +143,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
             }
         }
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
+        Message::Advised { number, opinion } => return adviser::advised(model, number, opinion),
         Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
         Message::Found { number, insight, grade } => {
             return solver::found(model, number, insight, grade);
@@ -247,6 +252,8 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         Next::Stay => {}
         Next::Leave => model.leave_screen(),
         Next::Open(action) => screens::open(model, action),
+        Next::OpenStatistics(filter) => model.open_panel(Panel::Statistics(filter)),
+        Next::OpenCharts(to, filter) => return Ok(screens::open_charts(model, to, filter)),
         Next::OpenCalendar => {
             let today = model.today();
             screens::open_calendar(model, today);

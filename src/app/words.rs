@@ -3,6 +3,7 @@
 mod cards;
 mod figures;
 mod notices;
+mod solver;
 
 pub use cards::{empty, names, pile, place, stays, summary};
 pub use figures::{clock, formula, moves, number, points, signed};

@@ -1,5 +1,6 @@
 //! `klondike stats`: the statistics as plain text that reads well aloud, or as JSON; the log on its way.
 
+mod csv;
 mod travel;
 
 use std::io::Write;
@@ -26,6 +27,9 @@ pub struct StatsArgs {
     /// Print JSON; what never happened is null
     #[arg(long)]
     pub json: bool,
+    /// Print a table for spreadsheets: a row for each game that has ended
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
     /// Only games of this rule book
     #[arg(long, value_name = "NAME", value_parser = one_of(Book::ALL, Book::word))]
     pub rules: Option<Book>,
@@ -33,10 +37,10 @@ pub struct StatsArgs {
     #[arg(long, value_name = "KIND", value_parser = one_of(DealKind::ALL, DealKind::word))]
     pub kind: Option<DealKind>,
     /// Write all finished games to a file, or to standard output for `-`
-    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind"])]
+    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "csv", "rules", "kind"])]
     pub export: Option<PathBuf>,
     /// Add the games of such a file; games that are there already stay as they are
-    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "rules", "kind", "export"])]
+    #[arg(long, value_name = "FILE|-", conflicts_with_all = ["json", "csv", "rules", "kind", "export"])]
     pub import: Option<PathBuf>,
 }
 
@@ -62,6 +66,11 @@ pub fn run(
     if let Some(path) = &args.export {
         return travel::export(&store, path, out);
     }
+    let filter = Filter { book: args.rules, kind: args.kind };
+    if args.csv {
+        csv::write(&store.games(usize::MAX)?, filter, out)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut tally = Tally::default();
     let log = store.read_log(|record| tally.add(record))?;
     let game = store.load_game();
@@ -71,7 +80,6 @@ pub fn run(
         Loaded::Found(attempt) => Some(attempt),
         _ => None,
     };
-    let filter = Filter { book: args.rules, kind: args.kind };
     let today = local_date(now.seconds, now.offset).unwrap_or(Date::ZERO);
     let sheet = Games { tally: &tally, present: attempt, today }.sheet(filter);
     if args.json {

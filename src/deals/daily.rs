@@ -39,6 +39,23 @@ pub fn local_date(seconds: i64, offset: i32) -> Option<Date> {
     Some(Offset::from_seconds(offset).ok()?.to_datetime(moment).date())
 }
 
+/// The same moment as text: local date, time and offset, such as `2026-11-29T23:59:00+01:00`.
+///
+/// ```
+/// use klondike::deals::local_moment;
+///
+/// assert_eq!(local_moment(-1, -5400).as_deref(), Some("1969-12-31T22:29:59-01:30"));
+/// ```
+#[must_use]
+pub fn local_moment(seconds: i64, offset: i32) -> Option<String> {
+    let moment = Timestamp::from_second(seconds).ok()?;
+    let local = Offset::from_seconds(offset).ok()?.to_datetime(moment);
+    let minutes = offset / 60;
+    let sign = if minutes < 0 { '-' } else { '+' };
+    let (hours, minutes) = (minutes.abs() / 60, minutes.abs() % 60);
+    Some(format!("{local}{sign}{hours:02}:{minutes:02}"))
+}
+
 /// Reads a date that is written like `2026-11-29`; `None` for any other form, and before the year 1.
 #[must_use]
 pub fn parse_date(text: &str) -> Option<Date> {

@@ -23,7 +23,12 @@ use crate::app::display::{Asked, Colors, Display};
 pub fn of(variable: impl Fn(&str) -> Option<String>) -> Display {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty());
     let term = set("TERM").unwrap_or_default();
-    Display { unicode: unicode(&set, &term), colors: colors(&set, &term), french: french(&set), asked: Asked::default() }
+    Display {
+        unicode: unicode(&set, &term),
+        colors: colors(&set, &term),
+        french: french(&set),
+        asked: Asked::default(),
+    }
 }
 
 /// The locale is the first of these that is set; the Linux console's default fonts lack most suits.

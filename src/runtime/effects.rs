@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{chance, crash, files};
 use crate::app::found::Files;
-use crate::app::refused::{NotTakenOver, Unsaved};
+use crate::app::refused::{NoGame, NotTakenOver, Unsaved};
 use crate::app::request::Request;
 use crate::app::{FileCommand, Message};
 use crate::records::{Record, Tally};
@@ -106,6 +106,11 @@ impl Effects {
                 }
                 FileCommand::ReadGame(back) => {
                     results.push(Message::Looked(files::look(&mut self.store, back)));
+                    continue;
+                }
+                FileCommand::ReadGames => {
+                    let games = self.store.briefs().map(Vec::into_boxed_slice);
+                    results.push(Message::Games(games.map_err(|_| NoGame::NoLog)));
                     continue;
                 }
                 FileCommand::ReadLog => {

@@ -15,7 +15,7 @@ use super::stopwatch::Stopwatch;
 use super::system::GONE;
 use super::terminal::Tty;
 use super::worker::Worker;
-use super::{Input, chance, crash, dealer, panics, posing, solving, system};
+use super::{Input, advising, chance, crash, dealer, panics, posing, solving, system};
 use crate::app::supply::Sought;
 use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
@@ -42,6 +42,7 @@ pub struct Game {
 #[derive(Debug)]
 pub struct Workers {
     solver: Worker,
+    adviser: Worker,
     dealer: Worker,
     poser: Worker,
 }
@@ -62,7 +63,12 @@ impl Workers {
     #[must_use]
     pub fn new(inputs: &Sender<Input>) -> Self {
         let worker = |name| Worker::new(name, inputs.clone());
-        Self { solver: worker("solver"), dealer: worker("deals"), poser: worker("puzzle") }
+        Self {
+            solver: worker("solver"),
+            adviser: worker("adviser"),
+            dealer: worker("deals"),
+            poser: worker("puzzle"),
+        }
     }
 }
 
@@ -296,6 +302,10 @@ impl Game {
                     Command::Solve { number, table, book } => {
                         self.workers.solver.begin(solving::work(number, *table, book))?;
                     }
+                    Command::Advise { number, knowledge, book } => {
+                        self.workers.adviser.begin(advising::work(number, *knowledge, book))?;
+                    }
+                    Command::StopAdvising => self.workers.adviser.stop(),
                     Command::StopSolving => self.workers.solver.stop(),
                     Command::Copy(text) => self.tty.copy(&text)?,
                     Command::Repaint => self.repaint = true,

@@ -13,7 +13,7 @@ use super::clock::SystemClock;
 use super::effects::Effects;
 use super::invocation::LineOptions;
 use super::system::GONE;
-use super::{Input, chance, crash, dealer, panics, posing, prepare, solving, system};
+use super::{Input, advising, chance, crash, dealer, panics, posing, prepare, solving, system};
 use crate::app::command_line::{CommandError, asks};
 use crate::app::notice::Notice;
 use crate::app::refused::Refused;
@@ -102,10 +102,14 @@ impl Performer {
                 Some(dealer::at_once(number, Sought { book, demand }, chance))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Advise { number, knowledge, book } => {
+                Some(advising::at_once(number, &knowledge, &book))
+            }
             Command::Pose(code) => Some(posing::at_once(code)),
             Command::Copy(_)
             | Command::Repaint
             | Command::StopSolving
+            | Command::StopAdvising
             | Command::StopFinding
             | Command::StopPosing => None,
             Command::Suspend => {

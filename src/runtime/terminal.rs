@@ -110,7 +110,7 @@ impl Tty {
             return Ok(());
         }
         let mut bytes = Vec::new();
-        let tell = if listen { mouse_on } else { mouse_off };
+        let tell = if listen { system::mouse_on } else { system::mouse_off };
         tell(&mut bytes)?;
         write(&bytes)
     }
@@ -211,7 +211,7 @@ impl Tty {
             push_keyboard(&mut first)?;
         }
         if MOUSE.load(Ordering::SeqCst) {
-            mouse_on(&mut first)?;
+            system::mouse_on(&mut first)?;
         }
         take_over(&first)?;
         self.forget()
@@ -262,28 +262,6 @@ fn pop_keyboard(out: &mut impl Write) -> io::Result<()> {
     }
 }
 
-/// Asks for buttons, the wheel, and motion while a button is down, in decimal. Motion by itself, which crossterm's own
-/// command asks for as well, would wake the program up for nothing.
-#[cfg(unix)]
-fn mouse_on(out: &mut Vec<u8>) -> io::Result<()> {
-    out.write_all(b"\x1b[?1002h\x1b[?1006h")
-}
-
-#[cfg(unix)]
-fn mouse_off(out: &mut Vec<u8>) -> io::Result<()> {
-    out.write_all(b"\x1b[?1006l\x1b[?1002l")
-}
-
-#[cfg(not(unix))]
-fn mouse_on(out: &mut Vec<u8>) -> io::Result<()> {
-    execute!(out, crossterm::event::EnableMouseCapture)
-}
-
-#[cfg(not(unix))]
-fn mouse_off(out: &mut Vec<u8>) -> io::Result<()> {
-    execute!(out, crossterm::event::DisableMouseCapture)
-}
-
 /// Restores the terminal if it is in full-screen mode: on leaving, on a panic, on a signal. When this fails there is
 /// nobody left to report it to.
 pub fn leave() {
@@ -295,7 +273,7 @@ pub fn leave() {
     let _ = pop_keyboard(&mut out);
     if MOUSE.load(Ordering::SeqCst) {
         let mut off = Vec::new();
-        let _ = mouse_off(&mut off);
+        let _ = system::mouse_off(&mut off);
         let _ = out.write_all(&off);
     }
     let _ = execute!(

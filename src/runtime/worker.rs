@@ -88,7 +88,8 @@ impl Task {
         self.goes_on()
     }
 
-    fn send(&self, message: Message) {
+    /// Sends a part of the answer.
+    pub fn send(&self, message: Message) {
         // The main loop has ended when nobody listens.
         let _ = self.inputs.send(Input::Solver(message));
     }

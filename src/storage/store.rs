@@ -16,7 +16,7 @@ use super::guarded_file::{Guard, GuardedFile, Loaded, ReadFrom, may_write};
 use super::log_file::{self, LogReport};
 use super::{game_file, settings_file};
 use crate::records::entry::text;
-use crate::records::{LogEntry, Record};
+use crate::records::{Brief, LogEntry, Record};
 use crate::rules::Move;
 use crate::session::{Attempt, Saved, Stamp};
 use crate::settings::Settings;
@@ -290,10 +290,24 @@ impl Store {
     ///
     /// Those of [`Store::read_log`].
     pub fn games(&mut self, most: usize) -> Result<Vec<LogEntry>, StoreError> {
+        self.ended(most, LogEntry::clone)
+    }
+
+    /// All games that count in short, the last one first.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::read_log`].
+    pub fn briefs(&mut self) -> Result<Vec<Brief>, StoreError> {
+        self.ended(usize::MAX, Brief::of)
+    }
+
+    /// What `of` makes of the games that ended last and count, at most so many, the last one first.
+    fn ended<T>(&mut self, most: usize, of: fn(&LogEntry) -> T) -> Result<Vec<T>, StoreError> {
         let (mut known, mut games) = (BTreeSet::new(), VecDeque::new());
         self.read_log(|record| match record {
             Record::Ended(entry) if known.insert(entry.id) => {
-                games.push_front(LogEntry::clone(entry));
+                games.push_front(of(entry));
                 games.truncate(most);
             }
             Record::Ended(_) | Record::Started(_) => {}

@@ -66,6 +66,7 @@ fn object(
         "decided": (model.turn.outlook == Outlook::Decided),
         "stuck": (model.turn.outlook == Outlook::Stuck),
         "verdict": model.prospects.of(table).map(|insight| verdict(insight.prospect)),
+        "chance": chance(model),
         "outcome": attempt.outcome().map(outcome),
         "events": events.iter().map(event).collect::<Vec<_>>(),
         "error": error,
@@ -90,6 +91,12 @@ const fn verdict(prospect: Prospect) -> &'static str {
         Prospect::Lost => "lost",
         Prospect::Undecided => "undecided",
     }
+}
+
+/// How often the position is won, once the adviser has been asked about it.
+fn chance(model: &Model) -> Option<Value> {
+    let likelihood = model.chance()?;
+    Some(json!({ "percent": likelihood.percent, "margin": likelihood.margin }))
 }
 
 /// Every pile from bottom to top; a face-down card is null.

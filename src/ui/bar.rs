@@ -60,6 +60,7 @@ const WIDE: u16 = 70;
 fn header(canvas: &mut Canvas, area: Rect, model: &Model) {
     let is_coded = model.size.0 >= CODE_WIDTH && code(model).is_some();
     let area = light(canvas, area, model);
+    let area = chance(canvas, area, model);
     let deals = deal(model);
     let numbers = numbers(model);
     let moves = legal_moves(model);
@@ -97,6 +98,16 @@ fn light(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
     };
     let text = format!("{}{word}", canvas.glyphs.light(light));
     let width = canvas.text(area.x, area.y, area.width, &text, canvas.theme.light(light));
+    let taken = (width + 2).min(area.width);
+    Rect { x: area.x + taken, width: area.width - taken, ..area }
+}
+
+/// The chance light after it. Returns what is left of the header.
+fn chance(canvas: &mut Canvas, area: Rect, model: &Model) -> Rect {
+    let Some(likelihood) = model.chance_light() else { return area };
+    let share = likelihood.map_or("…".to_owned(), |likelihood| likelihood.percent.to_string());
+    let text = canvas.glyphs.text(&format!("{share} %")).into_owned();
+    let width = canvas.text(area.x, area.y, area.width, &text, canvas.theme.plain());
     let taken = (width + 2).min(area.width);
     Rect { x: area.x + taken, width: area.width - taken, ..area }
 }

@@ -138,6 +138,27 @@ impl Glyphs {
         signs[eighths.min(8)]
     }
 
+    /// An interval on a scale: its line, its ends, and the value in it.
+    #[must_use]
+    pub const fn interval(self) -> [char; 3] {
+        match self {
+            Self::Unicode => ['─', '│', '●'],
+            Self::Ascii => ['-', '|', 'o'],
+        }
+    }
+
+    /// A shade for a number of games on a day.
+    #[must_use]
+    pub const fn shade(self, games: u64) -> char {
+        match games {
+            0 => self.either('·', '.'),
+            1 => self.either('░', ':'),
+            2..=3 => self.either('▒', '+'),
+            4..=7 => self.either('▓', '#'),
+            _ => self.either('█', '@'),
+        }
+    }
+
     /// A cell of a picture on a face, of which the upper half, the lower half, or both are set. In ASCII the suit's own
     /// sign stands for all three.
     #[must_use]

@@ -1,13 +1,13 @@
 //! The statistics panel: both draw modes side by side, or one below the other where it is narrow.
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use super::canvas::{Canvas, columns};
-use super::sheet;
-use crate::app::keymap::{Context, Keymap};
+use super::canvas::Canvas;
+use super::{sheet, tabs};
+use crate::app::Model;
+use crate::app::keymap::Context;
 use crate::app::screens::statistics::Sheet;
-use crate::app::{Action, Model};
-use crate::records::{Book, DealKind, Filter};
+use crate::records::Filter;
 
 /// How many columns the names need, and the fewest and the most that the values of a draw mode get.
 const NAME: usize = 18;
@@ -24,7 +24,8 @@ pub fn lines(canvas: &Canvas, model: &Model, filter: Filter, width: u16) -> Vec<
         };
         return sheet::sentence(&words, width, theme.plain());
     };
-    let mut lines = filters(canvas, model.keymap, filter, width);
+    let mut lines = tabs::pages(canvas, None, width);
+    lines.extend(tabs::filters(canvas, model.keymap, Context::Statistics, filter, None, width));
     lines.extend(table(canvas, model, &page, width));
     let notes = page.notes();
     if !notes.is_empty() {
@@ -32,29 +33,6 @@ pub fn lines(canvas: &Canvas, model: &Model, filter: Filter, width: u16) -> Vec<
     }
     lines.extend(notes.iter().flat_map(|note| sheet::sentence(note, width, theme.plain())));
     lines
-}
-
-/// The two parts of the filter, each after its key, and in gold unless it lets everything through.
-fn filters(canvas: &Canvas, keymap: Keymap, filter: Filter, width: u16) -> Vec<Line<'static>> {
-    let theme = canvas.theme;
-    let book = filter.book.map(Book::name);
-    let kind = filter.kind.map(DealKind::word);
-    let part = |action, name, value: Option<&'static str>| {
-        let style = if value.is_some() { theme.accent() } else { theme.plain() };
-        vec![
-            Span::styled(keymap.label(Context::Statistics, action), theme.strong()),
-            Span::raw(name),
-            Span::styled(value.unwrap_or("all"), style),
-        ]
-    };
-    let wide = |spans: &[Span]| spans.iter().map(|span| columns(&span.content)).sum::<u16>();
-    let first = part(Action::NextBook, "  Rule book: ", book);
-    let second = part(Action::NextKind, "  Deals: ", kind);
-    if wide(&first) + 4 + wide(&second) > width {
-        return [first, second].map(|spans| Line::from(spans).style(theme.plain())).into();
-    }
-    let spans = [first, vec![Span::raw("    ")], second].concat();
-    vec![Line::from(spans).style(theme.plain())]
 }
 
 fn table(canvas: &Canvas, model: &Model, page: &Sheet, width: u16) -> Vec<Line<'static>> {

@@ -1,6 +1,7 @@
 //! One deal being played: points, time, automatic play, hints, whole games, and the deals of the days.
 
 mod advice;
+mod adviser;
 mod automatic;
 mod bank;
 mod calendar;

@@ -1,6 +1,7 @@
 //! The real program: its arguments, its ends, and random input.
 
 mod cli;
+mod csv;
 mod ends;
 mod keys;
 mod monkey;

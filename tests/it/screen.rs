@@ -1,5 +1,6 @@
 //! What is seen, and what keys and pastes do.
 
+mod charts;
 mod clicks;
 mod colors;
 mod costs;

@@ -19,6 +19,8 @@ pub enum Verb {
     Hint,
     /// Ask the solver whether the game can still be won.
     Verdict,
+    /// Ask the adviser how often the position is won.
+    Chance,
     /// Have the solver play the game out.
     Finish,
     /// Undo one or more steps.
@@ -106,7 +108,7 @@ const fn asking(entry: Entry) -> Entry {
 }
 
 /// Every command in the order of [`Verb`], in which help lists them.
-pub static COMMANDS: [Entry; 34] = [
+pub static COMMANDS: [Entry; 35] = [
     entry(Verb::Draw, "draw", 1, "draw", "turn cards from the stock onto the waste"),
     entry(Verb::Recycle, "recycle", 3, "recycle", "turn the waste over when the stock is empty"),
     entry(
@@ -145,6 +147,13 @@ pub static COMMANDS: [Entry; 34] = [
         1,
         "verdict",
         "whether the game can still be won; the solver looks under the cards",
+    ),
+    entry(
+        Verb::Chance,
+        "chance",
+        2,
+        "chance",
+        "how often this is won; the adviser knows what you know, and nothing of the hidden cards",
     ),
     entry(
         Verb::Finish,

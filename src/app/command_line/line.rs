@@ -223,6 +223,7 @@ impl Line {
                 Verb::Select => act(Action::Escape),
                 Verb::Hint => act(Action::Hint),
                 Verb::Verdict => act(Action::Verdict),
+                Verb::Chance => act(Action::Chance),
                 Verb::Finish => act(Action::Finish),
                 Verb::Undo => act(Action::Undo),
                 Verb::Redo => act(Action::Redo),

@@ -1,6 +1,5 @@
 //! A table of keys made from the standard one by a preset and the player's own keys.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Mutex;
 
@@ -18,7 +17,7 @@ use crate::settings::{KeyPreset, Settings};
 struct KeyChoice {
     preset: KeyPreset,
     /// The player's own keys, by the names of actions.
-    keys: BTreeMap<String, String>,
+    keys: Vec<(String, String)>,
     /// Whether the keyboard is taken for a French one.
     french: bool,
 }
@@ -67,12 +66,11 @@ impl Keymap {
     /// The keys that the player has chosen, and what is wrong with those that are the player's own: then they are left out.
     #[must_use]
     pub fn of(settings: &Settings, french: bool) -> (Self, Option<KeyFault>) {
-        let choice =
-            KeyChoice { preset: settings.key_preset, keys: settings.keys.clone(), french };
+        let choice = KeyChoice { preset: settings.key_preset, keys: settings.keys.clone(), french };
         match made(&choice) {
             Ok(keymap) => (keymap, None),
             Err(fault) => {
-                let plain = KeyChoice { keys: BTreeMap::new(), ..choice };
+                let plain = KeyChoice { keys: Vec::new(), ..choice };
                 (made(&plain).unwrap_or(Self::STANDARD), Some(fault))
             }
         }

@@ -39,6 +39,10 @@ pub enum Context {
     Reading,
     /// Reading the statistics.
     Statistics,
+    /// Looking at a picture of the statistics.
+    Charts,
+    /// Choosing from the games of the statistics.
+    GameList,
     /// In the options.
     Options,
     /// Looking back at a game.
@@ -55,7 +59,7 @@ impl Context {
     }
 
     /// Every context.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -74,6 +78,8 @@ impl Context {
         Self::CommandLine,
         Self::Reading,
         Self::Statistics,
+        Self::Charts,
+        Self::GameList,
         Self::Options,
         Self::Review,
         Self::TooSmall,

@@ -37,12 +37,8 @@ const OTHERS: &[(char, char)] = &[
 ];
 
 /// What the row of the digits has without Shift where they need it: French, Czech and Slovak, Thai.
-const DIGITS: &[(&str, &str)] = &[
-    ("&é\"'(-è_çà", "1234567890"),
-    ("ěščřžý", "234567"),
-    ("ľť", "25"),
-    ("ๅภถุึ", "14567"),
-];
+const DIGITS: &[(&str, &str)] =
+    &[("&é\"'(-è_çà", "1234567890"), ("ěščřžý", "234567"), ("ľť", "25"), ("ๅภถุึ", "14567")];
 
 /// The character on the same key of an American keyboard, in lower case; `None` for what that has itself and for what no
 /// layout here has.

@@ -101,6 +101,7 @@ pub(super) fn key(name: &str) -> Option<(Context, Action, usize)> {
         "hint" => at_table(Action::Hint),
         "auto" => at_table(Action::Auto),
         "verdict" => at_table(Action::Verdict),
+        "chance" => at_table(Action::Chance),
         "finish" => at_table(Action::Finish),
         "hold" => (Context::PlayedOut, Action::Pause, 0),
         "undo" => at_table(Action::Undo),
@@ -147,6 +148,10 @@ pub(super) fn key(name: &str) -> Option<(Context, Action, usize)> {
         "result down" => (Context::Result, Action::Down, 0),
         "next book" => (Context::Statistics, Action::NextBook, 0),
         "next kind" => (Context::Statistics, Action::NextKind, 0),
+        "next page" => (Context::Statistics, Action::Right, 0),
+        "page before" => (Context::Statistics, Action::Left, 0),
+        "other draw" => (Context::Charts, Action::Draw, 0),
+        "list look back" => (Context::GameList, Action::Enter, 0),
         "reset" => (Context::Statistics, Action::Reset, 0),
         _ => return None,
     })

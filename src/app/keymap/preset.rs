@@ -79,8 +79,7 @@ const LETTERS: Changes = Changes {
 };
 
 /// On a French keyboard the hyphen is the unshifted 6.
-pub const FRENCH: Changes =
-    Changes { moved: &[(Char('-'), Char('_'), Playing)], added: &[] };
+pub const FRENCH: Changes = Changes { moved: &[(Char('-'), Char('_'), Playing)], added: &[] };
 
 /// The changes of a preset.
 #[must_use]

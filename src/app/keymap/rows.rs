@@ -8,8 +8,9 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
-    self, Calendar, Finishing, Holding, Menu, Notices, Options, Paused, PlayedOut, Playing, Puzzle,
-    Question, Reading, Result, Review, Rules, Share, Statistics, TooSmall, Waiting,
+    self, Calendar, Charts, Finishing, GameList, Holding, Menu, Notices, Options, Paused,
+    PlayedOut, Playing, Puzzle, Question, Reading, Result, Review, Rules, Share, Statistics,
+    TooSmall, Waiting,
 };
 use crate::app::action::Action;
 use crate::rules::Column;
@@ -155,6 +156,14 @@ pub const AT_TABLE: &[KeyRow] = &[
     },
     KeyRow {
         group: PLAYING,
+        keys: "C",
+        words: "the chance of winning: the adviser knows what you know, and nothing of the hidden cards",
+        holds: TABLE,
+        chords: &[(Char('c'), Action::Chance)],
+        footer: Some((74, "C", "chance")),
+    },
+    KeyRow {
+        group: PLAYING,
         keys: "E",
         words: "finish for me: the solver looks under the cards and plays the game out, which is no win of yours",
         holds: TABLE,
@@ -274,7 +283,7 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: GAME,
         keys: "L",
         words: "look back: at the game that is over, from the statistics at the last one, during a pause at the one under way",
-        holds: &[Paused, Result, Statistics],
+        holds: &[Paused, Result, Statistics, Charts],
         chords: &[(Char('l'), Action::Review)],
         footer: Some((61, "L", "look back")),
     },
@@ -282,7 +291,10 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: GAME,
         keys: "S",
         words: "statistics",
-        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        holds: &[
+            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
+            Options,
+        ],
         chords: &[(Char('s'), Action::Statistics)],
         footer: Some((80, "S", "statistics")),
     },
@@ -290,7 +302,10 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: GAME,
         keys: "G",
         words: "guidebook",
-        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        holds: &[
+            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
+            Options,
+        ],
         chords: &[(Char('g'), Action::Guidebook)],
         footer: Some((86, "G", "guidebook")),
     },
@@ -298,7 +313,10 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: GAME,
         keys: "O",
         words: "options",
-        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        holds: &[
+            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
+            Options,
+        ],
         chords: &[(Char('o'), Action::Options)],
         footer: Some((84, "O", "options")),
     },
@@ -318,7 +336,10 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: GAME,
         keys: "?",
         words: "the keys",
-        holds: &[Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Options],
+        holds: &[
+            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
+            Options,
+        ],
         chords: &[(Char('?'), Action::Keys)],
         footer: Some((65, "?", "keys")),
     },
@@ -379,8 +400,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "save and leave",
         holds: &[
             Playing, Holding, Finishing, PlayedOut, Waiting, Paused, Result, Share, Notices,
-            Question, Menu, Calendar, Puzzle, Rules, Reading, Statistics, Options, Review,
-            TooSmall,
+            Question, Menu, Calendar, Puzzle, Rules, Reading, Statistics, Charts, GameList,
+            Options, Review, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

@@ -1,10 +1,11 @@
 //! What a key in a screen asks of the game.
 
-use super::super::action::Action;
+use super::super::action::{Action, Direction};
 use super::super::request::Request;
 use super::question::Question;
 use crate::app::practice::Exercise;
 use crate::deals::PuzzleCode;
+use crate::records::Filter;
 
 /// What a key in a screen asks of the game. What it changes in the screen itself has been done already.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,10 @@ pub enum Next {
     Leave,
     /// To open what this action opens from nearly everywhere, if it opens anything.
     Open(Action),
+    /// To open the table of the statistics of the games that a filter lets through.
+    OpenStatistics(Filter),
+    /// To open the page of their pictures that follows the table, or the one before it, which is the last.
+    OpenCharts(Direction, Filter),
     /// To open the calendar of daily deals at today.
     OpenCalendar,
     /// To open the puzzle of a code, or the one that comes next, after another one.

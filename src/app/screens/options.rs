@@ -4,7 +4,9 @@ use super::next::Next;
 use crate::app::action::{Action, Direction};
 use crate::app::card_size;
 use crate::deals::Demand;
-use crate::settings::{Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings};
+use crate::settings::{
+    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings,
+};
 
 /// The open options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,6 +53,8 @@ pub enum Choice {
     Hints,
     /// What a hint is found from.
     HintSource,
+    /// Whether the adviser says all the time how often the position is won.
+    ChanceLight,
     /// Whether the solver says all the time whether the game can still be won.
     VerdictLight,
     /// Whether the header says how many legal moves there are.
@@ -74,11 +78,12 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 14] = [
+pub const CHOICES: [Choice; 15] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
     Choice::HintSource,
+    Choice::ChanceLight,
     Choice::VerdictLight,
     Choice::LegalMoves,
     Choice::Mouse,
@@ -100,6 +105,7 @@ impl Choice {
             Self::AutoMoves => "Automatic moves",
             Self::Hints => "Hints",
             Self::HintSource => "Hints from",
+            Self::ChanceLight => "Chance light",
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
             Self::Mouse => "Mouse",
@@ -121,8 +127,9 @@ impl Choice {
             Self::AutoMoves => "Cards that no column can need any more go up by themselves.",
             Self::Hints => "A hint is always said; its cards can be marked as well.",
             Self::HintSource => {
-                "The solver looks under the cards and names a winning line's next move."
+                "The adviser plays fair: it knows what you know. The solver looks under the cards."
             }
+            Self::ChanceLight => "Always shows how often this is won, by what you can know.",
             Self::VerdictLight => {
                 "Always shows whether the game can still be won; looks under the cards."
             }
@@ -152,8 +159,10 @@ impl Choice {
             },
             Self::HintSource => match settings.hint_source {
                 HintSource::Seen => "what I can see",
+                HintSource::Adviser => "the adviser",
                 HintSource::Solver => "the solver",
             },
+            Self::ChanceLight => on(settings.chance_light),
             Self::VerdictLight => on(settings.verdict_light),
             Self::LegalMoves => {
                 if settings.legal_moves {
@@ -206,9 +215,10 @@ impl Choice {
                     step(&[HintStyle::Marked, HintStyle::Said], settings.hints, direction);
             }
             Self::HintSource => {
-                let all = [HintSource::Seen, HintSource::Solver];
+                let all = [HintSource::Seen, HintSource::Adviser, HintSource::Solver];
                 settings.hint_source = step(&all, settings.hint_source, direction);
             }
+            Self::ChanceLight => settings.chance_light = !settings.chance_light,
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
             Self::Mouse => settings.mouse = !settings.mouse,

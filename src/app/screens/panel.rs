@@ -2,7 +2,7 @@
 
 use super::next::Next;
 use super::statistics::Games;
-use crate::app::action::Action;
+use crate::app::action::{Action, Direction};
 use crate::records::Filter;
 
 /// The panels that are read.
@@ -73,6 +73,12 @@ impl Panel {
             (Self::Statistics(filter), Action::NextKind) => {
                 *filter = Games::next_kind(games, *filter);
                 scroll.panel = 0;
+            }
+            (Self::Statistics(filter), Action::Right) => {
+                return Next::OpenCharts(Direction::Forward, *filter);
+            }
+            (Self::Statistics(filter), Action::Left) => {
+                return Next::OpenCharts(Direction::Back, *filter);
             }
             (Self::Statistics(_), Action::Reset) => return Next::Reset,
             (Self::Statistics(_), Action::Review) => return Next::Review(0),

@@ -1,6 +1,7 @@
 //! A short text about the game to give to other people: the rule book, the deal and the result, but no cards.
 
 use crate::app::model::Model;
+use crate::app::prospects::DealProof;
 use crate::app::words::{clock, moves, number};
 use crate::deals::Origin;
 use crate::rules::{Clock, Parts, RuleBook};
@@ -12,6 +13,7 @@ pub fn lines(model: &Model) -> Vec<String> {
     let attempt = &model.attempt;
     let name = match attempt.deal().origin {
         Origin::Imported => format!("{}, imported cards", attempt.name()),
+        Origin::Winnable => format!("{}, {}", attempt.name(), DealProof::Winnable.words()),
         _ => attempt.name(),
     };
     let daily = model.daily().map(|(day, late)| match (late, attempt.started()) {

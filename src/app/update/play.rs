@@ -1,7 +1,7 @@
 //! The keys at the table: the cursor, selecting and dropping, drawing, hints, and the screens that open from here.
 
 use super::carry::{carry, select};
-use super::{attempt, auto, direct, files, screens, solver, steps};
+use super::{adviser, attempt, auto, direct, files, screens, solver, steps};
 use crate::advice::hint::{self, Hint};
 use crate::app::action::{Action, Direction};
 use crate::app::command::Reply;
@@ -25,6 +25,7 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
         Action::Draw => return draw(model),
         Action::Auto => return auto::act(model),
         Action::Verdict => return solver::verdict(model),
+        Action::Chance => return adviser::chance(model),
         // A game whose rest is decided is the player's own win.
         Action::Finish if model.offers_finish() => return auto::act(model),
         Action::Finish => return solver::finish(model),
@@ -112,8 +113,10 @@ fn hint(model: &mut Model) -> Reply {
     if model.attempt.outcome().is_some() {
         return Err(Refused::NoHintAtEnd);
     }
-    if model.settings.hint_source == HintSource::Solver {
-        return solver::hint(model);
+    match model.settings.hint_source {
+        HintSource::Seen => {}
+        HintSource::Adviser => return adviser::hint(model),
+        HintSource::Solver => return solver::hint(model),
     }
     let (hints, shown) = match model.turn.hints.take() {
         Some((hints, shown)) => {

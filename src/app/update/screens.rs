@@ -8,7 +8,8 @@ use crate::app::command_line::Reading;
 use crate::app::keymap::Keymap;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, SeenPile};
-use crate::app::refused::Refused;
+use crate::app::refused::{NoGame, Refused};
+use crate::app::screens::charts::{ChartPage, Charts};
 use crate::app::screens::new_game::NewGame;
 use crate::app::screens::next::Next;
 use crate::app::screens::options::Options;
@@ -17,7 +18,7 @@ use crate::app::screens::prompt::Prompt;
 use crate::app::screens::{Screen, share as sharing};
 use crate::app::signs;
 use crate::deals::Date;
-use crate::records::Filter;
+use crate::records::{Brief, Filter};
 
 /// What a key does in the open screen, and what it asks of the game.
 ///
@@ -55,6 +56,12 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
         Screen::Panel(panel) => {
             let mut scroll = model.scroll;
             let next = panel.key(action, &mut scroll, model.size.1, model.games());
+            model.scroll = scroll;
+            Ok(next)
+        }
+        Screen::Charts(charts) => {
+            let mut scroll = model.scroll;
+            let next = charts.key(action, &mut scroll, model.size.1, model.games());
             model.scroll = scroll;
             Ok(next)
         }
@@ -133,6 +140,35 @@ pub fn open_prompt(model: &mut Model) {
     model.screen = Screen::Prompt(Prompt::default());
 }
 
+/// Opens the first or the last page of the statistics beside the table, and has the games read that it is of.
+pub fn open_charts(model: &mut Model, to: Direction, filter: Filter) -> Vec<Command> {
+    let page = match to {
+        Direction::Forward => ChartPage::Rate,
+        Direction::Back => ChartPage::Best,
+    };
+    let draw = if model.draw() == 3 { 3 } else { 1 };
+    model.screen = Screen::Charts(Charts::new(page, filter, draw));
+    model.scroll.panel = 0;
+    vec![Command::File(FileCommand::ReadGames)]
+}
+
+/// Takes the games that the open page is of.
+///
+/// # Errors
+///
+/// Why they were not read.
+pub fn charted(model: &mut Model, games: Result<Box<[Brief]>, NoGame>) -> Reply {
+    let Screen::Charts(charts) = &mut model.screen else { return Ok(Vec::new()) };
+    match games {
+        Ok(games) => charts.games = Some(games),
+        Err(why) => {
+            model.leave_screen();
+            return Err(Refused::NoGame(why));
+        }
+    }
+    Ok(Vec::new())
+}
+
 /// Opens the calendar of daily deals at a day.
 pub fn open_calendar(model: &mut Model, day: Date) {
     model.notice = None;
@@ -176,7 +212,9 @@ pub fn measured(model: &mut Model, lines: u16) {
     scroll.most = lines;
     match model.screen {
         Screen::Result => scroll.result = scroll.result.min(lines),
-        Screen::Panel(_) | Screen::Puzzle(_) => scroll.panel = scroll.panel.min(lines),
+        Screen::Panel(_) | Screen::Charts(_) | Screen::Puzzle(_) => {
+            scroll.panel = scroll.panel.min(lines);
+        }
         _ => {}
     }
 }

@@ -1,6 +1,6 @@
 //! Cards, places and moves in words.
 
-use crate::advice::hint::Reason;
+use crate::advice::hint::{Likelihood, Reason};
 use crate::app::notice::SeenPile;
 use crate::app::summary::{CardRun, MoveSummary};
 use crate::rules::{Card, Place, counted};
@@ -144,6 +144,17 @@ pub(super) fn selected(cards: CardRun, targets: &[Place]) -> String {
     format!("{cards} selected; it may go to {}.", list(&names, "or"))
 }
 
+/// How often a position is won by the adviser, after its subject.
+pub(super) fn likely(Likelihood { percent, margin }: Likelihood) -> String {
+    match (percent, margin) {
+        (100, 0) => "wins whatever the hidden cards are".to_owned(),
+        (0, 0) => "wins in no case that is possible".to_owned(),
+        (0, margin) => format!("wins in at most {margin} % of what is possible"),
+        (percent, 0) => format!("wins in {percent} % of what is possible"),
+        (percent, margin) => format!("wins in about {percent} % of what is possible, ± {margin}"),
+    }
+}
+
 /// A hint; `number` of `count`, from 1.
 pub(super) fn hint(summary: &MoveSummary, reason: Reason, number: usize, count: usize) -> String {
     let deed = match summary {
@@ -156,6 +167,7 @@ pub(super) fn hint(summary: &MoveSummary, reason: Reason, number: usize, count: 
         Reason::Leads { moves } => format!("it leads to a hidden card in {moves} moves"),
         Reason::Wins { moves: 1 } => "it wins".to_owned(),
         Reason::Wins { moves } => format!("under the cards there is a win in {moves} moves"),
+        Reason::Likely(likelihood) => format!("it {}", likely(likelihood)),
         Reason::Empties => "it empties a column that a king waits for".to_owned(),
         Reason::Safe => "no column can need it any more".to_owned(),
         Reason::Up => "it goes up, though a column might still need it".to_owned(),

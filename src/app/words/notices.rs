@@ -8,10 +8,9 @@ use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
-use crate::app::prospects::{DealProof, Prospect};
 use crate::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
 use crate::app::screens::new_game;
-use crate::deals::{Demand, Grade};
+use crate::deals::Demand;
 use crate::rules::counted;
 
 /// The state while another instance has the files.
@@ -81,6 +80,8 @@ impl Face {
                 format!("Looking under the cards: undecided after {nodes} positions.")
             }
             Notice::LookingForDeal { demand, looked } => self.looking(*demand, *looked),
+            Notice::Thinking => "Thinking about what the hidden cards may be.".to_owned(),
+            Notice::Chance(likelihood) => sentence(&cards::likely(*likelihood)),
             Notice::Verdict(prospect) => self.verdict(*prospect),
             Notice::DealVerdict { prospect, grade } => self.deal_verdict(*prospect, *grade),
             Notice::WentBack { steps } => {
@@ -151,6 +152,9 @@ impl Face {
             Refused::NothingToRedo => "There is nothing to redo.",
             Refused::NothingSafe(None) => "No card is safe to send up by itself.",
             Refused::NoHintAtEnd => "The game is over; there are no hints.",
+            Refused::NoAdvice => {
+                "Whatever the hidden cards are, the adviser knows no move that wins."
+            }
             Refused::NothingToSolve => "The game was won; nothing is left to solve.",
             Refused::LostBefore => "No position that undo leads back to could be won either.",
             Refused::Undecided => {
@@ -210,25 +214,6 @@ impl Face {
                 format!("{}, then {resign}", self.new_game())
             }
             Self::Lines => command(Verb::Resign),
-        }
-    }
-
-    /// That a deal is looked for.
-    fn looking(self, demand: Demand, looked: u64) -> String {
-        let looked = match looked {
-            0 => String::new(),
-            looked => {
-                let looked = figures::number(i64::try_from(looked).unwrap_or(i64::MAX));
-                format!("; {looked} looked at so far")
-            }
-        };
-        let deal = match demand {
-            Demand::Graded(Grade::Easy | Grade::Even) => format!("an {demand} deal"),
-            _ => format!("a {demand} deal"),
-        };
-        match self {
-            Self::Screen(_) => format!("Looking for {deal}{looked}. Any key stops that."),
-            Self::Lines => format!("Looking for {deal}{looked}."),
         }
     }
 
@@ -317,64 +302,6 @@ impl Face {
 
     fn given_up(self) -> String {
         format!("This game was given up. {} begins another.", self.new_game())
-    }
-
-    fn lost(self, can_go_back: bool) -> String {
-        let lost = "Looked under the cards: it is proved that this cannot be won from here.";
-        if !can_go_back {
-            return lost.to_owned();
-        }
-        let finish = self.way(Action::Finish, Verb::Finish);
-        format!(
-            "{lost} {finish} again goes back to the last position that could, if undo reaches it."
-        )
-    }
-
-    /// What the solver has found out about the position.
-    fn verdict(self, prospect: Prospect) -> String {
-        match prospect {
-            Prospect::Winnable => {
-                let finish = self.way(Action::Finish, Verb::Finish);
-                format!(
-                    "Looked under the cards: this can still be won. {finish} plays it out, which is no win of yours."
-                )
-            }
-            Prospect::Lost => self.lost(false),
-            Prospect::Undecided => self.refused(&Refused::Undecided),
-        }
-    }
-
-    /// What the solver has found out about the deal.
-    fn deal_verdict(self, prospect: Prospect, grade: Option<Grade>) -> String {
-        let looked = "Looked under the cards: this deal is";
-        match prospect {
-            Prospect::Winnable => {
-                let grade = grade.map(|grade| format!(", {grade}")).unwrap_or_default();
-                let (proof, finish) =
-                    (DealProof::Winnable.words(), self.way(Action::Finish, Verb::Finish));
-                format!("{looked} {proof}{grade}. {finish} plays it out, which is no win of yours.")
-            }
-            Prospect::Lost => format!("{looked} {}.", DealProof::Unwinnable.words()),
-            Prospect::Undecided => self.refused(&Refused::Undecided),
-        }
-    }
-
-    fn playing_out(self, left: usize, is_held: bool) -> String {
-        let moves = counted(left, "move", "moves");
-        match self {
-            Self::Screen(keys) => {
-                let stop = keys.label(Context::PlayedOut, Action::Escape);
-                let hold = keys.label(Context::PlayedOut, Action::Pause);
-                if is_held {
-                    format!("Held, {moves} to go. {hold} goes on, {stop} stops it.")
-                } else {
-                    format!(
-                        "The solver wins in {moves}, no win of yours. {hold} holds it, {stop} stops it."
-                    )
-                }
-            }
-            Self::Lines => format!("The solver wins in {moves}, which is no win of yours."),
-        }
     }
 
     fn read_only(self) -> String {

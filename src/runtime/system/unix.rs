@@ -3,7 +3,7 @@
 mod terminal;
 mod watch;
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
@@ -23,6 +23,25 @@ pub const UNICODE_CONSOLE: bool = false;
 
 /// The colours of a terminal without a name.
 pub const NAMELESS_COLORS: Colors = Colors::Eight;
+
+/// Asks for buttons, the wheel, and motion while a button is down, in decimal. Motion by itself, which crossterm's own
+/// command asks for as well, would wake the program up for nothing.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn mouse_on(out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b"\x1b[?1002h\x1b[?1006h")
+}
+
+/// Asks for none of that any more.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn mouse_off(out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b"\x1b[?1006l\x1b[?1002l")
+}
 
 /// From now on SIGINT, SIGHUP, SIGQUIT and SIGTERM set the flag and leave their number instead of ending the program.
 /// The second such signal ends it at once.

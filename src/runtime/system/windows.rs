@@ -5,12 +5,15 @@
 //! After the last two the system lets the program run no longer than that handler: what matters then is that
 //! the game was saved after its last action. In the full screen Ctrl-C comes as a key.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
+
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
 
 use crate::app::display::Colors;
 use crate::runtime::{Input, crash};
@@ -32,6 +35,24 @@ pub const UNICODE_CONSOLE: bool = true;
 
 /// The console has no name.
 pub const NAMELESS_COLORS: Colors = Colors::Sixteen;
+
+/// Has the console report the mouse.
+///
+/// # Errors
+///
+/// When the console refuses.
+pub fn mouse_on(out: &mut impl Write) -> io::Result<()> {
+    execute!(out, EnableMouseCapture)
+}
+
+/// Has the console keep the mouse to itself.
+///
+/// # Errors
+///
+/// When the console refuses.
+pub fn mouse_off(out: &mut impl Write) -> io::Result<()> {
+    execute!(out, DisableMouseCapture)
+}
 
 /// Hands events on until nobody wants them any more.
 ///

@@ -2,6 +2,7 @@
 
 use klondike::app::prospects::DealProof;
 use klondike::app::refused::Refused;
+use klondike::app::screens::share;
 use klondike::app::supply::{Sought, Supply};
 use klondike::app::{Action, Command, Message, Model, Notice, Screen, update};
 use klondike::deals::{Demand, Grade, Origin, shuffle, table_of};
@@ -69,6 +70,8 @@ fn n_deals_what_is_proved_winnable_by_its_rules() {
             let says =
                 format!("A new deal: {}, proved winnable. ? shows the keys.", attempt.name());
             assert_eq!(player.says(), says);
+            let shared = share::lines(&player.model);
+            assert_eq!(shared[1], format!("{}, proved winnable", player.model.attempt.name()));
         }
     }
 }

@@ -30,6 +30,7 @@ fn line_of(action: Action) -> Made {
         Action::Draw => Line("draw"),
         Action::Auto => Line("auto"),
         Action::Verdict => Line("verdict"),
+        Action::Chance => Line("chance"),
         Action::Finish => Line("finish"),
         Action::Undo => Line("undo"),
         Action::Redo => Line("redo"),

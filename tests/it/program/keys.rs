@@ -17,7 +17,7 @@ fn start(settings: &str) -> (Scratch, Pty) {
 #[test]
 fn keys_of_the_settings_play() {
     let (_folder, mut game) =
-        start("(key_preset: Vim, keys: {\"draw\": \"X\", \"quit\": \"Ctrl-Q\"})");
+        start("(key_preset: Vim, keys: [(\"draw\", \"X\"), (\"quit\", \"Ctrl-Q\")])");
     game.shows(&["Moves 0", "X draw", "Ctrl-Q leave"]);
     game.press("qx");
     game.shows(&["Moves 1"]);
@@ -27,7 +27,7 @@ fn keys_of_the_settings_play() {
 
 #[test]
 fn a_key_that_would_do_two_things_is_told_with_its_file_and_both() {
-    let (folder, mut game) = start("(keys: {\"hint\": \"D\"})");
+    let (folder, mut game) = start("(keys: [(\"hint\", \"D\")])");
     game.shows(&["In settings.ron, `keys`:", "the key D would be", "`draw` and", "`hint`"]);
     let before = fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     game.press("\r");

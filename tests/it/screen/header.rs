@@ -41,7 +41,7 @@ fn it_has_its_longest_words_where_there_is_room() {
         assert!(header.starts_with(&format!("{words}  ")), "{size:?}: {header}");
     }
     for (size, numbers) in [
-        ((120, 40), "MS3-90210-V-D     Score −52  Bank −52  Moves 12  4:31"),
+        ((120, 40), "     Score −52   Bank −52   Moves 12   Time 4:31"),
         ((80, 24), "MS3-90210-V-D  Score −52  Bank −52  Moves 12  4:31"),
         ((70, 20), "pass 2 of 3     Score −52  Bank −52  Moves 12  4:31"),
         ((60, 20), "−52  bank −52  12 moves  4:31"),
@@ -68,6 +68,7 @@ fn a_wide_header_has_the_code_in_every_book() {
             player.model.attempt.tick(std::time::Duration::from_secs(40_000));
             for (light, legal) in [(false, false), (true, false), (false, true), (true, true)] {
                 player.model.settings.verdict_light = light;
+                player.model.settings.chance_light = light;
                 player.model.settings.legal_moves = legal;
                 for width in [80, 81, 100, 120, 200] {
                     let header = header(&player, (width, 24));
@@ -203,6 +204,6 @@ fn the_legal_moves_are_counted_on_request() {
     assert!(!header(&player, (80, 24)).contains("legal"), "it would tell of the cards");
     player.keys("P N X Y Esc");
     assert!(!header(&player, (80, 24)).contains("legal"), "nothing is played any more");
-    player.keys("N Enter O Down Down Down Down Down Right Esc");
-    assert!(!player.model.settings.legal_moves, "the sixth option");
+    player.keys("N Enter O Down Down Down Down Down Down Right Esc");
+    assert!(!player.model.settings.legal_moves, "the seventh option");
 }

@@ -3,10 +3,10 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use klondike::app::keymap::{Chord, Context, Keymap};
 use klondike::app::keys;
-use klondike::app::model::PlayOut;
 use klondike::app::outlook::Outlook;
 use klondike::app::screens::Screen;
 use klondike::app::screens::calendar::Calendar;
+use klondike::app::screens::charts::{ChartPage, Charts};
 use klondike::app::screens::dialog::Dialog;
 use klondike::app::screens::field::Field;
 use klondike::app::screens::new_game::NewGame;
@@ -17,6 +17,7 @@ use klondike::app::screens::puzzle::PuzzleScreen;
 use klondike::app::screens::question::Question;
 use klondike::app::screens::review::Review;
 use klondike::app::supply::Sought;
+use klondike::app::turn::PlayOut;
 use klondike::app::{Action, Message, Request, Selection};
 use klondike::deals::Demand;
 use klondike::records::Filter;
@@ -82,6 +83,15 @@ pub fn contexts() -> Vec<(Context, Player)> {
                 Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
                 Context::Reading => model.open_panel(Panel::Keys),
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
+                Context::Charts | Context::GameList => {
+                    let page = match context {
+                        Context::Charts => ChartPage::Rate,
+                        _ => ChartPage::Last,
+                    };
+                    let games = Some(Box::default());
+                    let charts = Charts { games, ..Charts::new(page, Filter::ALL, 1) };
+                    model.screen = Screen::Charts(charts);
+                }
                 Context::Options => model.screen = Screen::Options(Options::default()),
                 Context::Review => {
                     let mut review = Review::present(&model.attempt, None, Stamp::default());

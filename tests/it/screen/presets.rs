@@ -268,9 +268,9 @@ fn every_action_that_can_be_named_has_a_key_and_can_be_given_one() {
     for name in BINDABLE {
         let (keymap, fault) = Keymap::of(&own(&[(name, "Ctrl-O")]), false);
         assert_eq!(fault, None, "{name}");
-        let bound = [Context::Playing, Context::Result].into_iter().any(|context| {
-            keymap.action(context, Chord::named("Ctrl-O").unwrap()).is_some()
-        });
+        let bound = [Context::Playing, Context::Result]
+            .into_iter()
+            .any(|context| keymap.action(context, Chord::named("Ctrl-O").unwrap()).is_some());
         assert!(bound, "{name}");
     }
 }
@@ -330,7 +330,8 @@ fn a_function_key_or_an_arrow_without_meaning_does_nothing() {
     for (context, mut player) in contexts() {
         for preset in PRESETS {
             player.model.keymap = keymap(preset);
-            let stops = matches!(context, Context::Finishing | Context::Waiting | Context::PlayedOut);
+            let stops =
+                matches!(context, Context::Finishing | Context::Waiting | Context::PlayedOut);
             for code in (1..=12).map(KeyCode::F).chain([KeyCode::Insert]) {
                 let message = keys::read(&player.model, KeyEvent::new(code, KeyModifiers::NONE));
                 assert_eq!(message.is_some(), stops, "{code:?} in {context:?}");

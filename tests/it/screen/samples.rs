@@ -1,6 +1,6 @@
 //! Samples of everything that the player can be told, and a check that no kind of it is missing.
 
-use klondike::advice::hint::Reason;
+use klondike::advice::hint::{Likelihood, Reason};
 use klondike::app::action::Direction;
 use klondike::app::command_line::CommandError;
 use klondike::app::deal_error::DealError;
@@ -36,10 +36,10 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
+    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Thinking Chance Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
-    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
+    Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NoAdvice NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
     ReadOnly NoLog NoGame NoReview Unsaved NothingToTakeOver NotTakenOver NotSuspended SeveralLines CardSize);
 variants!(command_error, COMMAND_ERRORS, CommandError:
     Unknown Ambiguous Usage Word Sure Source NothingSelected Deal Paused Refused Unsure TooLong NotJson);
@@ -47,7 +47,7 @@ variants!(deal_error, DEAL_ERRORS, DealError:
     Nothing Imported Code Under Rules Contradiction Draw Puzzle NoSuchPuzzle Date Future);
 variants!(not_taken_over, NOT_TAKEN_OVER, NotTakenOver: StillRunning Failed);
 variants!(question, QUESTIONS, Question: Abandon Deal Resign Review LeavePractice TakeOver Reset Replace Before Leave);
-variants!(reason, REASONS, Reason: Reveals Leads Wins Empties Safe Up Buried FromWaste Unseen Comes Frees);
+variants!(reason, REASONS, Reason: Reveals Leads Wins Likely Empties Safe Up Buried FromWaste Unseen Comes Frees);
 variants!(summary, SUMMARIES, MoveSummary: Draw Recycle Carry);
 
 /// The samples, every variant at least once.
@@ -115,6 +115,7 @@ fn reasons() -> Vec<Reason> {
         Reason::Leads { moves: 3 },
         Reason::Wins { moves: 1 },
         Reason::Wins { moves: 87 },
+        Reason::Likely(Likelihood { percent: 61, margin: 4 }),
         Reason::Empties,
         Reason::Safe,
         Reason::Up,
@@ -172,6 +173,7 @@ pub fn refusals() -> Vec<Refused> {
         Refused::NoHint { stuck: true, left: RESORTS[3..].to_vec() },
         Refused::NoHint { stuck: true, left: Vec::new() },
         Refused::NoHintAtEnd,
+        Refused::NoAdvice,
         Refused::NothingToSolve,
         Refused::Lost { can_go_back: false },
         Refused::Lost { can_go_back: true },
@@ -290,6 +292,10 @@ pub fn notices() -> Vec<Notice> {
         Notice::DealVerdict { prospect: Prospect::Winnable, grade: Some(Grade::Fiendish) },
         Notice::DealVerdict { prospect: Prospect::Lost, grade: None },
         Notice::DealVerdict { prospect: Prospect::Undecided, grade: None },
+        Notice::Thinking,
+        Notice::Chance(Likelihood { percent: 61, margin: 4 }),
+        Notice::Chance(Likelihood { percent: 100, margin: 0 }),
+        Notice::Chance(Likelihood { percent: 0, margin: 0 }),
         Notice::Verdict(Prospect::Winnable),
         Notice::Verdict(Prospect::Lost),
         Notice::Verdict(Prospect::Undecided),

@@ -227,7 +227,7 @@ fn the_guidebook_and_the_page_of_keys_name_only_rebound_keys() {
         "**vim**",
         "**left-handed**",
         "**letters**",
-        "`keys: {",
+        "`keys: [",
         "| K |",
         "| W |",
         "| F |",

@@ -42,9 +42,9 @@ pub fn choose(table: &Table, progress: bool) -> Option<Move> {
     if let Some((number, card)) = tops().find(|&(_, card)| is_safe(table, card)) {
         return Some(up(Place::Column(number), card));
     }
-    let king_waits = columns().any(|(_, column)| {
-        !column.hidden().is_empty() && column.run()[0].rank().number() == 13
-    }) || waste.is_some_and(|card| card.rank().number() == 13);
+    let king_waits = columns()
+        .any(|(_, column)| !column.hidden().is_empty() && column.run()[0].rank().number() == 13)
+        || waste.is_some_and(|card| card.rank().number() == 13);
     let mut best: Option<((usize, usize), Move)> = None;
     for (number, column) in columns() {
         let Some(&first) = column.run().first() else { continue };

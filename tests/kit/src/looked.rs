@@ -3,7 +3,7 @@
 use klondike::app::Message;
 use klondike::app::found::LookedGame;
 use klondike::app::refused::NoGame;
-use klondike::records::Record;
+use klondike::records::{Brief, Record};
 use klondike::rules::Move;
 
 /// The games of a log, the first that ended first.
@@ -24,6 +24,11 @@ impl EndedGames {
             Record::Started(_) => {}
             Record::Reset(_) => self.0.clear(),
         }
+    }
+
+    /// All of them in short.
+    pub fn briefs(&self) -> Message {
+        Message::Games(Ok(self.0.iter().rev().map(|game| Brief::of(&game.entry)).collect()))
     }
 
     /// The answer to the question for the one that ended last but so many.

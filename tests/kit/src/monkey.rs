@@ -14,7 +14,7 @@ use klondike::app::{
 };
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
-use klondike::runtime::{dealer, posing, solving};
+use klondike::runtime::{advising, dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -251,6 +251,7 @@ impl Monkey {
                     let tally = Box::new(self.tally());
                     self.tell(Message::Tallied(tally, None))?;
                 }
+                Command::File(FileCommand::ReadGames) => self.tell(self.games.briefs())?,
                 Command::File(FileCommand::ReadGame(back)) => self.tell(self.games.look(back))?,
                 Command::FindDeal { number, book, demand } => {
                     let chance = self.dice.word();
@@ -265,8 +266,12 @@ impl Monkey {
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book))?;
                 }
+                Command::Advise { number, knowledge, book } => {
+                    self.tell(advising::at_once(number, &knowledge, &book))?;
+                }
                 Command::Copy(_)
                 | Command::StopPosing
+                | Command::StopAdvising
                 | Command::File(FileCommand::LogPuzzle(_))
                 | Command::Repaint
                 | Command::StopSolving
@@ -365,7 +370,8 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         display: Display {
             unicode: true,
             colors: Colors::True,
-            french: false, asked: Asked { ascii: false, no_mouse: false, color: None },
+            french: false,
+            asked: Asked { ascii: false, no_mouse: false, color: None },
         },
         size,
         now,

@@ -14,7 +14,7 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::{dealer, posing, solving};
+use klondike::runtime::{advising, dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 
@@ -23,7 +23,8 @@ use crate::looked::EndedGames;
 pub const DISPLAY: Display = Display {
     unicode: true,
     colors: Colors::True,
-    french: false, asked: Asked { ascii: false, no_mouse: false, color: None },
+    french: false,
+    asked: Asked { ascii: false, no_mouse: false, color: None },
 };
 
 /// The model, its clock, and everything that it asked for.
@@ -173,6 +174,7 @@ impl Player {
                 Command::File(FileCommand::ReadGame(back)) => {
                     self.tell(self.games.look(back));
                 }
+                Command::File(FileCommand::ReadGames) => drop(self.tell(self.games.briefs())),
                 Command::File(FileCommand::ReadLog) => {
                     let mut tally = Tally::default();
                     self.log.iter().for_each(|record| tally.add(record));
@@ -180,6 +182,9 @@ impl Player {
                 }
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book));
+                }
+                Command::Advise { number, knowledge, book } => {
+                    self.tell(advising::at_once(number, &knowledge, &book));
                 }
                 Command::File(FileCommand::SaveNow(_)) => drop(self.tell(Message::Saved)),
                 _ => {}

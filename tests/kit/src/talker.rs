@@ -4,7 +4,7 @@ use klondike::app::line_mode::{self, LineOutcome};
 use klondike::app::supply::Sought;
 use klondike::app::{Command, FileCommand, Message, Model};
 use klondike::records::{Record, Tally};
-use klondike::runtime::{dealer, posing, solving};
+use klondike::runtime::{advising, dealer, posing, solving};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
@@ -79,6 +79,7 @@ impl Talker {
                 *number += 1;
                 Some(dealer::at_once(search, Sought { book, demand }, *number))
             }
+            Command::File(FileCommand::ReadGames) => Some(games.briefs()),
             Command::File(FileCommand::ReadGame(back)) => Some(games.look(back)),
             Command::File(FileCommand::Log(record, moves)) => {
                 games.add(&record, &moves);
@@ -93,6 +94,9 @@ impl Talker {
                 Some(Message::Tallied(Box::new(tally), None))
             }
             Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Advise { number, knowledge, book } => {
+                Some(advising::at_once(number, &knowledge, &book))
+            }
             Command::Pose(code) => Some(posing::at_once(code)),
             Command::Quit | Command::QuitUnsaved => {
                 *left = true;
@@ -107,6 +111,7 @@ impl Talker {
             )
             | Command::Copy(_)
             | Command::Repaint
+            | Command::StopAdvising
             | Command::StopSolving
             | Command::StopFinding
             | Command::StopPosing

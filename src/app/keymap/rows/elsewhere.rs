@@ -6,8 +6,8 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, CodePrompt, CommandLine, Menu, Notices, Options, Puzzle, Question, Reading, Review,
-    Rules, Share, Statistics,
+    Calendar, Charts, CodePrompt, CommandLine, GameList, Menu, Notices, Options, Puzzle, Question,
+    Reading, Review, Rules, Share, Statistics,
 };
 
 const GROUP: &str = "Panels, menus and questions";
@@ -18,15 +18,15 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Up, Down",
         words: "scroll; in lists the previous entry, the next one",
-        holds: &[Reading, Statistics],
+        holds: &[Reading, Statistics, Charts, GameList],
         chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
-        footer: Some((10, "Up/Down", "scroll")),
+        footer: Some((12, "Up/Down", "scroll")),
     },
     KeyRow {
         group: GROUP,
         keys: "PgUp, PgDn, Space",
         words: "scroll a page up, a page down",
-        holds: &[Reading, Statistics],
+        holds: &[Reading, Statistics, Charts, GameList],
         chords: &[
             (Code(KeyCode::PageUp), Action::PageUp),
             (Code(KeyCode::PageDown), Action::PageDown),
@@ -38,7 +38,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Home, End",
         words: "to the top, to the end",
-        holds: &[Reading, Statistics, Options, Menu, Calendar, Rules],
+        holds: &[Reading, Statistics, Charts, GameList, Options, Menu, Calendar, Rules],
         chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
         footer: None,
     },
@@ -46,9 +46,38 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "B, K",
         words: "in the statistics: only of a rule book, only of a kind of deal; again: the next one",
-        holds: &[Statistics],
+        holds: &[Statistics, Charts, GameList],
         chords: &[(Char('b'), Action::NextBook), (Char('k'), Action::NextKind)],
         footer: Some((5, "B/K", "filter")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Left, Right, Tab, Shift-Tab",
+        words: "in the statistics: the page before, the next one: table, pictures, games",
+        holds: &[Statistics, Charts, GameList],
+        chords: &[
+            (Code(KeyCode::Right), Action::Right),
+            (Code(KeyCode::Left), Action::Left),
+            (Code(KeyCode::Tab), Action::Right),
+            (Code(KeyCode::BackTab), Action::Left),
+        ],
+        footer: Some((4, "Left/Right", "pages")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "D",
+        words: "in the pictures and the games of the statistics: draw 1, draw 3",
+        holds: &[Charts, GameList],
+        chords: &[(Char('d'), Action::Draw)],
+        footer: Some((6, "D", "draw")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Enter",
+        words: "in the games of the statistics: look back at the chosen one",
+        holds: &[GameList],
+        chords: &[(ENTER, Action::Enter)],
+        footer: Some((3, "Enter", "look back")),
     },
     KeyRow {
         group: GROUP,
@@ -339,6 +368,8 @@ pub const ELSEWHERE: &[KeyRow] = &[
             CommandLine,
             Reading,
             Statistics,
+            Charts,
+            GameList,
             Options,
             Review,
             Share,
