@@ -1,9 +1,10 @@
 //! The command line: what was asked for, or one line that says what was wrong with it.
 
 mod game;
+mod papers;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,8 +12,10 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::game::{DailyArgs, PlayArgs, PuzzleArgs, TextArgs, deal_code};
+use self::papers::{CompletionsArgs, ManArgs};
 use crate::app::keymap::Keymap;
 use crate::commands::deal::{DealArgs, DealSource};
+use crate::commands::read_or_not;
 use crate::commands::review::ReviewArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
@@ -97,6 +100,10 @@ enum CommandArgs {
     Guide,
     /// Print what a bug report needs: version, terminal, saved game
     Report,
+    /// Print a script with which a shell completes the commands
+    Completions(CompletionsArgs),
+    /// Print the man page, or that of a command
+    Man(ManArgs),
 }
 
 impl CommandArgs {
@@ -114,6 +121,8 @@ impl CommandArgs {
             Self::Review(_) => "review",
             Self::Guide => "guide",
             Self::Report => "report",
+            Self::Completions(_) => "completions",
+            Self::Man(_) => "man",
         }
     }
 }
@@ -141,6 +150,10 @@ pub enum Invocation {
     Guide,
     /// Print what a bug report needs, from the files in this folder, else the platform's.
     Report(Option<PathBuf>),
+    /// Print a completion script.
+    Completions(CompletionsArgs),
+    /// Print the man page, of this command if one is named.
+    Man(Option<String>),
 }
 
 /// Why the arguments do not lead to an [`Invocation`].
@@ -191,6 +204,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         Some(CommandArgs::Review(args)) => Invocation::Review(args, data_dir),
         Some(CommandArgs::Guide) => Invocation::Guide,
         Some(CommandArgs::Report) => Invocation::Report(data_dir),
+        Some(CommandArgs::Completions(args)) => Invocation::Completions(args),
+        Some(CommandArgs::Man(args)) => Invocation::Man(args.checked(&command())?),
     })
 }
 
@@ -230,8 +245,16 @@ impl Invocation {
             Self::Review(args, data_dir) => runtime::play(&args.options(data_dir.clone())),
             Self::Guide => guide::run(runtime::glyphs(), out),
             Self::Report(data_dir) => report::run(folders(data_dir), out),
+            Self::Completions(args) => written(args.write(command(), out)),
+            Self::Man(name) => written(papers::man(command(), name.as_deref(), out)),
         }
     }
+}
+
+/// What came of printing something: a reader that has read enough is no failure.
+fn written(done: io::Result<()>) -> anyhow::Result<ExitCode> {
+    read_or_not(done)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Help as it is; a fault in one line, with what is allowed.

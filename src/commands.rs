@@ -22,7 +22,7 @@ use std::io;
 /// # Errors
 ///
 /// Any other failure of the write.
-fn read_or_not(written: io::Result<()>) -> io::Result<()> {
+pub(crate) fn read_or_not(written: io::Result<()>) -> io::Result<()> {
     written.or_else(|error| match error.kind() {
         io::ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),

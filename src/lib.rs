@@ -50,7 +50,7 @@
 //! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
 //! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, solver, adviser, puzzles, session, grading, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `ctrlc`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
 //! | `commands` | the verbs of the command line, each with its arguments | rules, deals, solver, session, grading, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
-//! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap` |
+//! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap`, `clap_complete`, `clap_complete_nushell`, `clap_mangen` |
 //!
 //! # The trip of a key
 //!

@@ -31,6 +31,16 @@ pub fn of(variable: impl Fn(&str) -> Option<String>) -> Display {
     }
 }
 
+/// Whether the window has a title that can be set and brought back. The consoles of Linux and BSD, which have none, print
+/// parts of what they do not know; GNU Screen keeps a title, but brings none back.
+pub fn has_title(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let term = set("TERM").unwrap_or_default();
+    let bare = ["linux", "cons25", "screen"].iter().any(|name| term.starts_with(name));
+    let in_tmux = set("TMUX").is_some();
+    !term.is_empty() && !is_mono(&term) && (!bare || in_tmux && term.starts_with("screen"))
+}
+
 /// The locale is the first of these that is set; the Linux console's default fonts lack most suits.
 fn unicode(set: &impl Fn(&str) -> Option<String>, term: &str) -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);

@@ -13,6 +13,8 @@ mod growing;
 mod kill;
 mod locks;
 mod log;
+mod open;
+mod released;
 mod saves;
 mod statistics;
 pub mod travel;

@@ -6,6 +6,14 @@
     clippy::panic,
     reason = "a test fails by panicking, its helpers too"
 )]
+#![cfg_attr(
+    not(unix),
+    allow(
+        unused_imports,
+        dead_code,
+        reason = "what only the tests at a pseudo-terminal need is left over"
+    )
+)]
 
 mod files;
 mod game;

@@ -23,6 +23,7 @@ mod screens;
 mod signs;
 mod storms;
 mod terminal;
+mod themes;
 mod torn;
 mod typing;
 mod words;

@@ -5,7 +5,8 @@ use crate::app::action::{Action, Direction};
 use crate::app::card_size;
 use crate::deals::Demand;
 use crate::settings::{
-    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings,
+    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings, SuitColors,
+    theme,
 };
 
 /// The open options.
@@ -17,7 +18,7 @@ pub struct Options {
 
 impl Options {
     /// What a key does.
-    pub fn key(&mut self, action: Action, settings: &mut Settings) -> Next {
+    pub fn key(&mut self, action: Action, settings: &mut Settings, themes: &[String]) -> Next {
         let last = CHOICES.len() - 1;
         let direction = match action {
             Action::Up => return self.focus(self.focused.checked_sub(1).unwrap_or(last)),
@@ -32,6 +33,13 @@ impl Options {
             _ => return Next::Open(action),
         };
         let Some(choice) = CHOICES.get(self.focused) else { return Next::Stay };
+        if *choice == Choice::Theme {
+            // A name that is none of these is changed as if it were the first, like every other value.
+            let at = themes.iter().position(|name| *name == settings.theme).unwrap_or(0);
+            let numbers: Vec<usize> = (0..themes.len()).collect();
+            settings.theme.clone_from(&themes[step(&numbers, at, direction)]);
+            return Next::ReadTheme;
+        }
         choice.turn(settings, direction);
         Next::SaveSettings
     }
@@ -71,6 +79,10 @@ pub enum Choice {
     Ascii,
     /// Whether colours are used.
     Color,
+    /// The theme.
+    Theme,
+    /// In how many colours suits are drawn.
+    Suits,
     /// What is asked of random deals.
     RandomDeals,
     /// The draw count of new deals.
@@ -78,7 +90,7 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 15] = [
+pub const CHOICES: [Choice; 17] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
@@ -92,6 +104,8 @@ pub const CHOICES: [Choice; 15] = [
     Choice::Hand,
     Choice::Ascii,
     Choice::Color,
+    Choice::Theme,
+    Choice::Suits,
     Choice::RandomDeals,
     Choice::Draw,
 ];
@@ -114,6 +128,8 @@ impl Choice {
             Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
+            Self::Theme => "Theme",
+            Self::Suits => "Colours of suits",
             Self::RandomDeals => "Random deals",
             Self::Draw => "New deals",
         }
@@ -140,6 +156,8 @@ impl Choice {
             Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
+            Self::Theme => "Automatic: dark or light, as the terminal's background is.",
+            Self::Suits => "Red and black, four colours, or a pair for the colour-blind.",
             Self::RandomDeals => {
                 "Those of a grade, gentle to fiendish, are all proved winnable too."
             }
@@ -149,7 +167,7 @@ impl Choice {
 
     /// Its value in words.
     #[must_use]
-    pub const fn value(self, settings: &Settings) -> &'static str {
+    pub fn value(self, settings: &Settings) -> &str {
         match self {
             Self::QuickKeys => on(settings.quick_keys),
             Self::AutoMoves => on(settings.auto_moves),
@@ -194,6 +212,13 @@ impl Choice {
                 ColorChoice::Always => "always",
                 ColorChoice::Never => "never",
             },
+            Self::Theme if settings.theme == theme::AUTO => "automatic",
+            Self::Theme => &settings.theme,
+            Self::Suits => match settings.suits {
+                SuitColors::Two => "red and black",
+                SuitColors::Four => "four",
+                SuitColors::Safe => "orange and blue",
+            },
             Self::RandomDeals => settings.random_deals.word(),
             Self::Draw => {
                 if settings.draw == 3 {
@@ -205,7 +230,7 @@ impl Choice {
         }
     }
 
-    /// Sets it to its next value, or to the one before.
+    /// Sets it to its next value, or to the one before. The themes are not known here.
     pub fn turn(self, settings: &mut Settings, direction: Direction) {
         match self {
             Self::QuickKeys => settings.quick_keys = !settings.quick_keys,
@@ -246,6 +271,11 @@ impl Choice {
             Self::Color => {
                 let all = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
                 settings.color = step(&all, settings.color, direction);
+            }
+            Self::Theme => {}
+            Self::Suits => {
+                let all = [SuitColors::Two, SuitColors::Four, SuitColors::Safe];
+                settings.suits = step(&all, settings.suits, direction);
             }
             Self::RandomDeals => {
                 settings.random_deals = step(&Demand::ALL, settings.random_deals, direction);

@@ -65,7 +65,14 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
             model.scroll = scroll;
             Ok(next)
         }
-        Screen::Options(options) => Ok(options.key(action, &mut model.settings)),
+        Screen::Options(options) => {
+            let themes = model.theming.names();
+            let next = options.key(action, &mut model.settings, &themes);
+            if next == Next::ReadTheme {
+                model.theming.asked = None;
+            }
+            Ok(next)
+        }
         Screen::Review(review) => Ok(review.key(action)),
     };
     model.screen = screen;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
+use crate::support::slashed;
 use klondike::rules::{Move, Preset, RuleBook};
 use klondike::session::{Attempt, AutoMoves, Outcome};
 use klondike::storage::envelope::{FileFormat, newer};
@@ -168,7 +169,7 @@ fn a_damaged_line_is_named() {
     bytes[lengths[2] + 20] ^= 1;
     disk.put(GAME, bytes);
     assert_eq!(
-        store(&disk).load_game().to_string(),
+        slashed(&store(&disk).load_game()),
         "x/game.ron cannot be understood: line 29 is damaged; it was kept as x/game.ron.damaged-1764455947; what was \
          saved before it is whole"
     );

@@ -1,5 +1,7 @@
 //! `kill -9` at any instant loses at most the action under way; `cargo stress kill` is the long run.
 
+#![cfg(unix)]
+
 use crate::support::killer;
 use crate::support::scratch::Scratch;
 

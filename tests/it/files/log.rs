@@ -14,6 +14,7 @@ use klondike::storage::{Access, Cause, Folders, Loaded, LogReport, Store};
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::{Fail, MemoryDisk};
+use crate::support::slashed;
 
 const LOG: &str = "x/attempts.log";
 const MOVES: &str = "x/moves.log";
@@ -222,7 +223,7 @@ fn a_torn_end_is_kept_aside_and_the_rest_counts() {
             assert_eq!(report.torn, None);
         } else {
             assert_eq!(
-                report.to_string(),
+                slashed(&report),
                 "x/attempts.log: an unfinished last line was kept as attempts.log.damaged-1764455947"
             );
             assert_eq!(disk.get(aside).unwrap(), torn);
@@ -278,7 +279,7 @@ fn damaged_lines_are_named_and_stay() {
     let (found, report) = read(&mut store);
     assert_eq!(found, records);
     assert_eq!(
-        report.to_string(),
+        slashed(&report),
         "x/attempts.log: 2 lines are damaged and do not count, the first is line 1; this is said until they \
          are deleted"
     );
@@ -296,7 +297,7 @@ fn a_log_that_a_newer_version_wrote_to_is_not_added_to() {
     assert_eq!(store.append(&record, &moves).unwrap_err().cause, Cause::Newer(2));
     store.save_game(&attempt.saved()).unwrap_err();
     assert_eq!(
-        read(&mut store).1.to_string(),
+        slashed(&read(&mut store).1),
         "x/attempts.log: a newer klondike wrote to it (format 2); it stays as it is, and nothing is saved there"
     );
     assert_eq!(disk.get(LOG).unwrap(), log.into_bytes());
@@ -370,7 +371,7 @@ fn d7_a_lost_log_is_told_and_nothing_is_overwritten() {
     let told = |disk: &MemoryDisk| {
         let mut games = 0;
         let report = store(disk).read_log(|_| games += 1).unwrap();
-        (games, report.to_string())
+        (games, slashed(&report))
     };
     let attempt = played(RuleBook::standard(1), 30);
     let moves: Vec<String> = (1..=2)

@@ -13,6 +13,7 @@ use klondike::storage::{Access, Cause, Folders, Loaded, Store, game_file, settin
 
 use crate::support::attempts::{NOW, decided, played};
 use crate::support::disk::{Fail, MemoryDisk};
+use crate::support::slashed;
 
 const GAME: &str = "/x/data/game.ron";
 const SETTINGS: &str = "/x/config/settings.ron";
@@ -116,7 +117,7 @@ fn r71_a_save_that_fails_at_any_step_leaves_a_whole_game() {
             disk.fail(Some(Fail { after, lasting: true, part, kind }));
             let error = first.save_game(&new.saved()).unwrap_err();
             assert_eq!(
-                error.to_string(),
+                slashed(&error),
                 "cannot write /x/data/game.ron: no storage space; it is tried again with the next save"
             );
 
@@ -258,7 +259,7 @@ fn each_fault_of_a_game_is_told_in_its_own_words() {
         let disk = MemoryDisk::default();
         disk.put(GAME, format!("// klondike game 1, checksum {sum:08x}\n{body}"));
         let Loaded::SetAside { error, .. } = store(&disk).load_game() else { panic!("{from}") };
-        let text = error.to_string();
+        let text = slashed(&error);
         text.strip_prefix("/x/data/game.ron cannot be understood: ").unwrap().to_owned()
     };
     assert_eq!(told("cards: \"9H8D", "cards: \"8D8D"), "`cards` makes no sense");
@@ -299,7 +300,7 @@ fn r83_a_newer_file_is_left_alone() {
     let mut store = store(&disk);
     let loaded = store.load_game();
     assert_eq!(
-        loaded.to_string(),
+        slashed(&loaded),
         "/x/data/game.ron was made by a newer klondike (format 3); it stays as it is, and nothing is saved \
          there; use the newer program or another --data-dir"
     );
@@ -328,7 +329,7 @@ fn a_damaged_game_that_cannot_be_set_aside_stays() {
     disk.fail(Some(Fail { after: 0, lasting: true, part: 0, kind }));
     let mut store = store(&disk);
     assert_eq!(
-        store.load_game().to_string(),
+        slashed(&store.load_game()),
         "/x/data/game.ron cannot be understood: line 1 is not `// klondike game 2`; it stays as it is, \
          and nothing is saved there"
     );
@@ -343,7 +344,7 @@ fn damaged_files_do_not_take_each_others_name() {
     for (number, ending) in ["", "-2", "-3"].iter().enumerate() {
         disk.put(GAME, format!("nonsense {number}"));
         assert_eq!(
-            store(&disk).load_game().to_string(),
+            slashed(&store(&disk).load_game()),
             format!(
                 "/x/data/game.ron cannot be understood: line 1 is not `// klondike game 2`; it was kept \
                  as /x/data/game.ron.damaged-1764455947{ending}"
@@ -380,7 +381,7 @@ fn a_file_longer_than_any_game_is_not_read_to_its_end() {
     let disk = MemoryDisk::default();
     disk.put(GAME, vec![b'a'; (16 << 20) + 1]);
     let Loaded::SetAside { error, .. } = store(&disk).load_game() else { panic!() };
-    assert_eq!(error.to_string(), "/x/data/game.ron is longer than 16777216 bytes");
+    assert_eq!(slashed(&error), "/x/data/game.ron is longer than 16777216 bytes");
 }
 
 #[test]
@@ -422,7 +423,7 @@ fn settings_with_a_fault_stay_and_the_place_is_named() {
         told("(\n  drawn: 3,\n)"),
         damaged(
             "line 3, column 3: unexpected field named `drawn` in `Settings`, expected one of `quick_keys`, \
-             `auto_moves`, `hints`, `hint_source`, `chance_light`, `verdict_light`, `legal_moves`, `mouse`, `cards`, `hand`, `key_preset`, `keys`, `ascii`, `color`, `draw`, `rules`, or \
+             `auto_moves`, `hints`, `hint_source`, `chance_light`, `verdict_light`, `legal_moves`, `mouse`, `cards`, `hand`, `key_preset`, `keys`, `ascii`, `color`, `theme`, `suits`, `draw`, `rules`, or \
              `random_deals` \
              instead"
         )
@@ -431,7 +432,7 @@ fn settings_with_a_fault_stay_and_the_place_is_named() {
     disk.put(SETTINGS, "// klondike settings 1\n(draw: 2)");
     let mut store = store(&disk);
     assert_eq!(
-        store.load_settings().to_string(),
+        slashed(&store.load_settings()),
         "/x/config/settings.ron cannot be understood: line 2, column 8, `draw`: a draw count is 1 or 3, not 2; \
          mend it or delete it: until then it stays as it is, and changed options are not saved"
     );

@@ -12,6 +12,7 @@ use klondike::storage::{
 
 use crate::support::attempts::{NOW, played};
 use crate::support::disk::MemoryDisk;
+use crate::support::slashed;
 
 /// A format of three versions: a number alone, then a named one, then one in halves.
 const FORMAT: FileFormat = FileFormat { name: "number", version: 3, sealed: false, limit: 1000 };
@@ -116,8 +117,8 @@ fn r83_a_newer_version_of_any_file_is_told_and_left_alone() {
         disk.put(name, text);
         let folders = Some(Folders::at(Path::new("x")));
         let mut store = Store::on(Box::new(disk.clone()), folders, Access::Full, NOW);
-        let told = [store.load_settings().to_string(), store.load_game().to_string()];
-        let log = store.read_log(|_| {}).unwrap().to_string();
+        let told = [slashed(&store.load_settings()), slashed(&store.load_game())];
+        let log = slashed(&store.read_log(|_| {}).unwrap());
         let told: Vec<String> =
             told.into_iter().chain([log]).filter(|words| !words.is_empty()).collect();
         assert_eq!(told.len(), 1, "{name}: {told:?}");

@@ -11,6 +11,7 @@ use klondike::storage::{Access, Cause, DataError, Folders, Loaded, Store, StoreE
 use crate::support::attempts::{NOW, played};
 use crate::support::chain;
 use crate::support::disk::MemoryDisk;
+use crate::support::slashed;
 
 #[test]
 fn every_cause_has_its_words_and_its_short_words() {
@@ -82,7 +83,7 @@ fn settings(text: &str) -> String {
     assert!(matches!(loaded, Loaded::Refused { .. }), "{loaded:?}");
     store.save_settings(&Settings::default()).unwrap_err();
     assert_eq!(disk.get("x/settings.ron").unwrap(), text.as_bytes(), "it stays");
-    let told = loaded.to_string();
+    let told = slashed(&loaded);
     let told = told.strip_prefix("x/settings.ron cannot be understood: ").unwrap();
     let end =
         "; mend it or delete it: until then it stays as it is, and changed options are not saved";

@@ -14,6 +14,7 @@ use klondike::session::{Attempt, AttemptId};
 use crate::rules::books::preset;
 use crate::screen::prompt::enter;
 use crate::support::player::{DISPLAY, Player};
+#[cfg(unix)]
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 use crate::support::screen::page;
@@ -185,6 +186,7 @@ fn told(home: &Path) -> Option<i64> {
     json["vegas_bank"].as_i64()
 }
 
+#[cfg(unix)]
 /// Ends the program by a kill that nothing can catch, once the last key is on the disk.
 fn kill(mut game: Pty) {
     game.press("?");
@@ -192,6 +194,7 @@ fn kill(mut game: Pty) {
     game.kill();
 }
 
+#[cfg(unix)]
 /// The real program, left, killed and started again: no ante is lost and none is dodged.
 #[test]
 fn three_deals_of_vegas_with_kills_between() {
@@ -258,6 +261,7 @@ fn three_deals_of_vegas_with_kills_between() {
     assert_eq!(told(home), Some(-52 - 47 - 52 - 52), "a restart is another deal");
 }
 
+#[cfg(unix)]
 /// Killed in the middle of the first action, whether it has come to the disk or not: one ante, no more.
 #[test]
 fn a_kill_during_the_first_action_takes_one_ante() {

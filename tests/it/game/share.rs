@@ -9,6 +9,7 @@ use klondike::rules::{Parts, Preset, RuleBook};
 use crate::game::daily::{at, date};
 use crate::lines::pipe::said;
 use crate::support::player::Player;
+#[cfg(unix)]
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 use crate::support::screen::page;
@@ -176,6 +177,7 @@ fn r116_in_a_pipe_nothing_is_sent_to_a_clipboard() {
     assert!(text.ends_with(end), "{text}");
 }
 
+#[cfg(unix)]
 #[test]
 fn the_terminal_gets_the_text_for_its_clipboard() {
     let home = Scratch::new();

@@ -206,6 +206,8 @@ fn a_reader_that_stops_is_no_fault() {
     assert!(saved(home.path()).is_some());
 }
 
+/// The console of Windows has more, whatever the locale says.
+#[cfg(unix)]
 #[test]
 fn ascii_is_printed_where_the_locale_has_no_more() {
     let home = Scratch::new();
@@ -400,6 +402,7 @@ fn the_script_plays_by_json() {
 }
 
 /// Who tries the script has a game and statistics of their own.
+#[cfg(unix)]
 #[test]
 fn the_script_leaves_the_players_files_alone() {
     let home = Scratch::new();
@@ -419,7 +422,10 @@ fn the_script_leaves_the_players_files_alone() {
 #[test]
 fn a_file_is_told_with_its_whole_path_however_the_folder_was_given() {
     let home = Scratch::new();
-    let folder = home.path().canonicalize().unwrap().join("data");
+    // macOS keeps temporary files behind a link; Windows would name another form of the path.
+    let real =
+        if cfg!(unix) { home.path().canonicalize().unwrap() } else { home.path().to_owned() };
+    let folder = real.join("data");
     std::fs::create_dir(&folder).unwrap();
     std::fs::write(folder.join("game.ron"), "hello").unwrap();
     let mut command = program(Path::new("data"), &[]);

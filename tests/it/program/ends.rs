@@ -1,6 +1,8 @@
 //! Every way to end the full screen, in everything that a player may be doing: the terminal is as it was, the exit code
 //! says why, and the game is kept. The line mode is in `lines::ends`.
 
+#![cfg(unix)]
+
 use std::path::Path;
 
 use klondike::deals::{Deal, Origin};

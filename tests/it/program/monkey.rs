@@ -1,6 +1,7 @@
 //! The monkeys in their short form; `cargo stress monkey`, and the same with `--pty`, are the long ones.
 
 use crate::support::monkey::play;
+#[cfg(unix)]
 use crate::support::prodder;
 use crate::support::scratch::Scratch;
 
@@ -13,6 +14,7 @@ fn nothing_breaks_whatever_is_pressed() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn the_real_screen_is_what_is_drawn_afresh_whatever_comes() {
     let folder = Scratch::new();

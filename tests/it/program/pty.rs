@@ -1,5 +1,7 @@
 //! The real program in a pseudo-terminal: it starts, plays, survives being killed, resumes, and gives the terminal back.
 
+#![cfg(unix)]
+
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 

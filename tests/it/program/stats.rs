@@ -248,6 +248,7 @@ fn the_guidebook_is_printed_with_every_key_in_lines_that_fit() {
     }
     assert!(guide.lines().all(|line| line.chars().count() <= 80));
     assert!(guide.contains('♠'));
-    assert!(print(home.path(), &["guide"], "C").is_ascii());
+    // The console of Windows has the suits whatever the locale says.
+    assert!(cfg!(windows) || print(home.path(), &["guide"], "C").is_ascii());
     assert!(fs::read_dir(home.path()).unwrap().next().is_none());
 }

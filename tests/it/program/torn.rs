@@ -1,5 +1,7 @@
 //! Sequences that a slow line tears apart, and the kitty protocol that ends the doubt, at a real terminal.
 
+#![cfg(unix)]
+
 use std::path::Path;
 use std::time::Duration;
 

@@ -1,5 +1,7 @@
 //! The colours that are sent to each kind of terminal, byte by byte.
 
+#![cfg(unix)]
+
 use std::collections::BTreeSet;
 
 use crate::support::pty::Pty;

@@ -1,5 +1,7 @@
 //! Signs whose width Unicode leaves to the terminal: where they take two cells, the game does without them by itself.
 
+#![cfg(unix)]
+
 use std::path::Path;
 
 use crate::support::answers::{Kind, wide};

@@ -1,5 +1,7 @@
 //! Input from anywhere: no burst, no noise and no size of the window loses a key or leaves a stale cell.
 
+#![cfg(unix)]
+
 use std::path::Path;
 
 use klondike::session::{Attempt, Stamp};

@@ -102,7 +102,7 @@ impl Rebound {
 fn is_noun(word: &str) -> bool {
     const NOUNS: &str = "new date red black king card card's foundation face-down stock hint code code, deal bonus rule draw \
         pile's second game move wrong random command line win number daily day restart damaged file reset streak message \
-        result puzzle double click won";
+        result puzzle double click won theme";
     NOUNS.split_whitespace().any(|noun| noun == word)
 }
 

@@ -24,6 +24,7 @@ pub mod fuzzer;
 pub mod games;
 pub mod invariants;
 pub mod keycount;
+#[cfg(unix)]
 pub mod killer;
 pub mod ledger;
 pub mod looked;
@@ -33,8 +34,10 @@ pub mod mutate;
 pub mod naive;
 pub mod piped;
 pub mod player;
+#[cfg(unix)]
 pub mod prodder;
 pub mod program;
+#[cfg(unix)]
 pub mod pty;
 pub mod puzzles;
 pub mod reviewer;
@@ -64,6 +67,11 @@ pub fn table(board: &str) -> Table {
 pub fn chain(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// What is said of a file, with the slashes of Unix in its path.
+pub fn slashed(said: &impl ToString) -> String {
+    said.to_string().replace(std::path::MAIN_SEPARATOR, "/")
 }
 
 /// The move that a line means, which must name cards of the table.

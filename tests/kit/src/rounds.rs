@@ -142,7 +142,8 @@ impl<'a> Arena<'a> {
     fn go(&mut self, seat: usize) -> Result<(), String> {
         let way = self.below(4);
         let Some(mut player) = self.players[seat].take() else { return Ok(()) };
-        if way == 0 {
+        // Windows has no signals.
+        if way == 0 || way == 3 && cfg!(windows) {
             player.game.leave();
             return Ok(());
         }

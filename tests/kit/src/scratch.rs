@@ -10,7 +10,8 @@ impl Scratch {
     /// A folder in memory, where the system offers that, as Linux does: the program syncs what it saves, and a test
     /// need not wait for the disk each time.
     pub fn new() -> Self {
-        Self::below(Path::new("/dev/shm")).unwrap_or_else(Self::on_disk)
+        let memory = cfg!(unix).then(|| Self::below(Path::new("/dev/shm"))).flatten();
+        memory.unwrap_or_else(Self::on_disk)
     }
 
     /// A folder on the disk, for a test that wants to meet the program in the middle of a save.
