@@ -20,7 +20,7 @@ pub struct Advised {
     winnable: u64,
     /// Of the positions said to be won with a chance of 0-10 %, 10-20 % and so on: how many, the sum of the chances,
     /// how many were won.
-    chances: [(u64, f64, u64); 10],
+    chances: [(u32, f64, u32); 10],
     /// Of the winnable deals that were lost, the moves that lost them: by their kind, then by how many cards of the
     /// tableau were hidden.
     losses: BTreeMap<(&'static str, usize), u64>,
@@ -57,10 +57,11 @@ impl Advised {
         let won = table.is_won();
         self.won += u64::from(won);
         for chance in said {
-            let row = &mut self.chances[((chance * 10.0) as usize).min(9)];
+            let tenth = (1_u8..10).filter(|&tenth| chance * 10.0 >= f32::from(tenth)).count();
+            let row = &mut self.chances[tenth];
             row.0 += 1;
             row.1 += f64::from(chance);
-            row.2 += u64::from(won);
+            row.2 += u32::from(won);
         }
         let is_lost = |table: &Table| solve(table, &book, LIMITS).verdict == Verdict::Unwinnable;
         if won || !is_lost(&opening) {
@@ -96,12 +97,12 @@ fn kind(table: &Table, mv: Move) -> &'static str {
 impl fmt::Display for Advised {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { games, won, winnable, .. } = self;
-        let positions: u64 = self.chances.iter().map(|row| row.0).sum();
+        let positions: u32 = self.chances.iter().map(|row| row.0).sum();
         writeln!(f, "{won} of {games} games won, {winnable} of the deals can be won")?;
         writeln!(f, "{positions} decisions: chance said, how many, said on average, came true")?;
         for (at, (count, sum, won)) in self.chances.iter().enumerate() {
-            let of = |sum: f64| 100.0 * sum / (*count).max(1) as f64;
-            let (low, high, said, true_) = (at * 10, at * 10 + 10, of(*sum), of(*won as f64));
+            let of = |sum: f64| 100.0 * sum / f64::from((*count).max(1));
+            let (low, high, said, true_) = (at * 10, at * 10 + 10, of(*sum), of((*won).into()));
             writeln!(f, "{low:>3}-{high:<3} % {count:>6} {said:>6.1} % {true_:>6.1} %")?;
         }
         writeln!(f, "the moves that lost a winnable deal: with 0-6, 7-12, 13-18, 19-21 hidden")?;
@@ -111,8 +112,8 @@ impl fmt::Display for Advised {
             kinds.entry(kind).or_default()[column] += count;
         }
         for (kind, counts) in kinds {
-            let [a, b, c, d] = counts;
-            writeln!(f, "{kind:<22} {:>5}: {a:>4} {b:>4} {c:>4} {d:>4}", a + b + c + d)?;
+            let all: u64 = counts.iter().sum();
+            writeln!(f, "{kind:<22} {all:>5}: {counts:?}")?;
         }
         Ok(())
     }
