@@ -1,9 +1,10 @@
 //! The command line: what was asked for, or one line that says what was wrong with it.
 
 mod game;
+mod papers;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,13 +12,16 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::game::{DailyArgs, PlayArgs, PuzzleArgs, TextArgs, deal_code};
+use self::papers::{CompletionsArgs, ManArgs};
 use crate::app::keymap::Keymap;
+use crate::commands::adviser::AdviserArgs;
 use crate::commands::deal::{DealArgs, DealSource};
+use crate::commands::read_or_not;
 use crate::commands::review::ReviewArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
-use crate::commands::{daily, deal, guide, report, review, solve, stats, study};
+use crate::commands::{adviser, daily, deal, guide, report, review, solve, stats, study};
 use crate::deals::exchange::Format;
 use crate::rules::RuleBook;
 use crate::runtime;
@@ -89,6 +93,8 @@ enum CommandArgs {
     Solve(SolveArgs),
     /// Solve many deals and say what share of them can be won
     Study(StudyArgs),
+    /// Have the adviser play many deals, and say what share of them it wins
+    Adviser(AdviserArgs),
     /// Print the statistics
     Stats(StatsArgs),
     /// Look back at a game that has ended: where it was lost, how to win it
@@ -97,6 +103,10 @@ enum CommandArgs {
     Guide,
     /// Print what a bug report needs: version, terminal, saved game
     Report,
+    /// Print a script with which a shell completes the commands
+    Completions(CompletionsArgs),
+    /// Print the man page, or that of a command
+    Man(ManArgs),
 }
 
 impl CommandArgs {
@@ -110,10 +120,13 @@ impl CommandArgs {
             Self::Deal(_) => "deal",
             Self::Solve(_) => "solve",
             Self::Study(_) => "study",
+            Self::Adviser(_) => "adviser",
             Self::Stats(_) => "stats",
             Self::Review(_) => "review",
             Self::Guide => "guide",
             Self::Report => "report",
+            Self::Completions(_) => "completions",
+            Self::Man(_) => "man",
         }
     }
 }
@@ -133,6 +146,8 @@ pub enum Invocation {
     Solve(SolveArgs, Option<PathBuf>),
     /// Solve many deals.
     Study(StudyArgs),
+    /// Have the adviser play many deals.
+    Adviser(AdviserArgs),
     /// Print the statistics of the files in this folder, else of the platform's.
     Stats(StatsArgs, Option<PathBuf>),
     /// Look back at a game of the files in this folder, else of the platform's.
@@ -141,6 +156,10 @@ pub enum Invocation {
     Guide,
     /// Print what a bug report needs, from the files in this folder, else the platform's.
     Report(Option<PathBuf>),
+    /// Print a completion script.
+    Completions(CompletionsArgs),
+    /// Print the man page, of this command if one is named.
+    Man(Option<String>),
 }
 
 /// Why the arguments do not lead to an [`Invocation`].
@@ -187,10 +206,13 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         }
         Some(CommandArgs::Solve(args)) => Invocation::Solve(args, data_dir),
         Some(CommandArgs::Study(args)) => Invocation::Study(args),
+        Some(CommandArgs::Adviser(args)) => Invocation::Adviser(args),
         Some(CommandArgs::Stats(args)) => Invocation::Stats(args, data_dir),
         Some(CommandArgs::Review(args)) => Invocation::Review(args, data_dir),
         Some(CommandArgs::Guide) => Invocation::Guide,
         Some(CommandArgs::Report) => Invocation::Report(data_dir),
+        Some(CommandArgs::Completions(args)) => Invocation::Completions(args),
+        Some(CommandArgs::Man(args)) => Invocation::Man(args.checked(&command())?),
     })
 }
 
@@ -221,6 +243,7 @@ impl Invocation {
             Self::Deal(source, format) => deal::run(source, *format, out),
             Self::Solve(args, data_dir) => solve::run(args, folders(data_dir), out),
             Self::Study(args) => study::run(args, out),
+            Self::Adviser(args) => adviser::run(args, out),
             Self::Stats(args, data_dir) => {
                 stats::run(folders(data_dir), args, now(), runtime::glyphs(), out)
             }
@@ -230,8 +253,16 @@ impl Invocation {
             Self::Review(args, data_dir) => runtime::play(&args.options(data_dir.clone())),
             Self::Guide => guide::run(runtime::glyphs(), out),
             Self::Report(data_dir) => report::run(folders(data_dir), out),
+            Self::Completions(args) => written(args.write(command(), out)),
+            Self::Man(name) => written(papers::man(command(), name.as_deref(), out)),
         }
     }
+}
+
+/// What came of printing something: a reader that has read enough is no failure.
+fn written(done: io::Result<()>) -> anyhow::Result<ExitCode> {
+    read_or_not(done)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Help as it is; a fault in one line, with what is allowed.

@@ -2,9 +2,13 @@
 //!
 //! Each writes to the `out` that it is given and returns its exit code.
 
+mod figures;
 mod finding;
+mod progress;
+mod rows;
 mod timed;
 
+pub mod adviser;
 pub mod daily;
 pub mod deal;
 pub mod guide;
@@ -22,7 +26,7 @@ use std::io;
 /// # Errors
 ///
 /// Any other failure of the write.
-fn read_or_not(written: io::Result<()>) -> io::Result<()> {
+pub(crate) fn read_or_not(written: io::Result<()>) -> io::Result<()> {
     written.or_else(|error| match error.kind() {
         io::ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),

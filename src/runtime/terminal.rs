@@ -23,6 +23,7 @@ use ratatui::{Frame, Terminal};
 
 use super::stopwatch::Stopwatch;
 use super::{basic_colors, questions, system};
+use questions::Questions;
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -32,6 +33,9 @@ static PUSHED: AtomicBool = AtomicBool::new(false);
 
 /// Whether the terminal reports the mouse to us, so that it is told to stop.
 static MOUSE: AtomicBool = AtomicBool::new(false);
+
+/// Whether the title of the window was put on the terminal's stack and is ours, so that the one of before is brought back.
+static TITLED: AtomicBool = AtomicBool::new(false);
 
 /// How long after the questions the answers may still be on their way.
 const ANSWERS: Duration = Duration::from_secs(1);
@@ -44,6 +48,9 @@ pub struct Tty {
     terminal: Terminal<CrosstermBackend<Page>>,
     page: Page,
     last: Vec<u8>,
+    /// Whether the window has a title, and the one that it was given, once it was.
+    has_title: bool,
+    title: String,
     /// Whether the terminal has the kitty keyboard protocol.
     has_kitty: bool,
     /// When the last questions were asked.
@@ -68,26 +75,27 @@ impl Write for Page {
 }
 
 impl Tty {
-    /// Switches the terminal to full-screen mode and asks it what it can do, the width of signs only where
-    /// `about_signs` says that they are to be drawn.
+    /// Switches the terminal to full-screen mode and asks it what it can do. Its window gets a title where `has_title` says
+    /// that it has one.
     ///
     /// # Errors
     ///
     /// When the terminal cannot be switched or measured; it is then restored.
-    pub fn enter(about_signs: bool) -> io::Result<Self> {
+    pub fn enter(about: Questions, has_title: bool) -> io::Result<Self> {
         // Colours are decided by the theme; crossterm's own NO_COLOR handling would also wipe bold and reverse.
         crossterm::style::force_color_output(true);
         let mut first = Vec::new();
         // Only where the bytes that come are decoded here can answers be told from keys.
         if system::ANSWERS {
-            questions::ask(&mut first, about_signs)?;
+            questions::ask(&mut first, about)?;
         }
         take_over(&first)?;
         let page = Page::default();
         let terminal =
             Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
         let (asked, owed) = (Stopwatch::start(), u8::from(system::ANSWERS));
-        Ok(Self { terminal, page, last: Vec::new(), has_kitty: false, asked, owed })
+        let (last, title) = (Vec::new(), String::new());
+        Ok(Self { terminal, page, last, has_title, title, has_kitty: false, asked, owed })
     }
 
     /// Columns and rows.
@@ -113,6 +121,22 @@ impl Tty {
         let tell = if listen { system::mouse_on } else { system::mouse_off };
         tell(&mut bytes)?;
         write(&bytes)
+    }
+
+    /// Gives the window a title, if it has one; the one of before waits on the terminal's stack (XTWINOPS).
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn set_title(&mut self, title: String) -> io::Result<()> {
+        if self.title == title || !self.has_title {
+            return Ok(());
+        }
+        let push = if TITLED.swap(true, Ordering::SeqCst) { "" } else { PUSH_TITLE };
+        // The string ends with ST, since BEL would ring where the title is not understood.
+        write(format!("{push}\x1b]2;{title}\x1b\\").as_bytes())?;
+        self.title = title;
+        Ok(())
     }
 
     /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.
@@ -162,7 +186,7 @@ impl Tty {
         }
         let mut bytes = Vec::new();
         push_keyboard(&mut bytes)?;
-        questions::ask(&mut bytes, false)?;
+        questions::ask(&mut bytes, Questions::default())?;
         (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
         write(&bytes)
     }
@@ -214,6 +238,7 @@ impl Tty {
             system::mouse_on(&mut first)?;
         }
         take_over(&first)?;
+        self.title.clear();
         self.forget()
     }
 }
@@ -223,6 +248,10 @@ impl Drop for Tty {
         leave();
     }
 }
+
+/// Puts the title of the window on the terminal's stack, and takes it off again.
+const PUSH_TITLE: &str = "\x1b[22;2t";
+const POP_TITLE: &str = "\x1b[23;2t";
 
 /// Writes all of it at once.
 fn write(bytes: &[u8]) -> io::Result<()> {
@@ -270,6 +299,9 @@ pub fn leave() {
     }
     let mut out = io::stdout();
     let _ = queue!(out, EndSynchronizedUpdate);
+    if TITLED.swap(false, Ordering::SeqCst) {
+        let _ = out.write_all(POP_TITLE.as_bytes());
+    }
     let _ = pop_keyboard(&mut out);
     if MOUSE.load(Ordering::SeqCst) {
         let mut off = Vec::new();

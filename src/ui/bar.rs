@@ -133,6 +133,16 @@ fn code(model: &Model) -> Option<String> {
     }
 }
 
+/// The title of the window: the code of the deal, and the program.
+#[must_use]
+pub fn title(model: &Model) -> String {
+    let name = match &model.practice {
+        Some(practice) => practice.name(),
+        None => Some(model.attempt.name()),
+    };
+    name.map_or_else(|| "klondike".to_owned(), |name| format!("{name} - klondike"))
+}
+
 /// The forms of the deal, from the longest to an empty one: the draw mode, the rule book, the pass, and the code or the day of the
 /// deal, and that it is one that was found winnable. That it is practice, or a warning that nothing is saved, is in all of them.
 /// The last two are short ones with the code.

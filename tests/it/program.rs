@@ -3,11 +3,14 @@
 mod cli;
 mod csv;
 mod ends;
+mod keys;
 mod monkey;
 mod mouse;
+mod papers;
 mod pty;
 mod report;
 mod stats;
 mod streams;
+mod titles;
 mod torn;
 mod unsaved;

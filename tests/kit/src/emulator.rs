@@ -10,6 +10,11 @@ pub struct Told {
     pub modes: BTreeSet<u16>,
     /// How often flags of the kitty keyboard protocol were put on their stack and not taken off again.
     pub keyboard: i32,
+    /// The title of the window, and those that wait on its stack.
+    pub title: String,
+    pub titles: Vec<String>,
+    /// How often the bell rang.
+    pub bells: u32,
     /// What came for the clipboards: which of them, and the text in base 64.
     pub clipboard: Vec<(String, String)>,
 }
@@ -18,6 +23,18 @@ impl vt100::Callbacks for Told {
     fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, which: &[u8], data: &[u8]) {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
         self.clipboard.push((text(which), text(data)));
+    }
+
+    fn set_window_title(&mut self, _: &mut vt100::Screen, title: &[u8]) {
+        self.title = String::from_utf8(title.to_vec()).unwrap();
+    }
+
+    fn audible_bell(&mut self, _: &mut vt100::Screen) {
+        self.bells += 1;
+    }
+
+    fn visual_bell(&mut self, _: &mut vt100::Screen) {
+        self.bells += 1;
     }
 
     fn unhandled_csi(
@@ -33,6 +50,11 @@ impl vt100::Callbacks for Told {
             (Some(b'<'), 'u') => -1,
             _ => 0,
         };
+        match (first, last, parameters) {
+            (None, 't', [[22], [2]]) => self.titles.push(self.title.clone()),
+            (None, 't', [[23], [2]]) => self.title = self.titles.pop().unwrap(),
+            _ => {}
+        }
         for mode in parameters.iter().flat_map(|group| group.iter()) {
             match (first, last) {
                 (Some(b'?'), 'h') => _ = self.modes.insert(*mode),

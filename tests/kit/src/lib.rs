@@ -23,6 +23,7 @@ pub mod emulator;
 pub mod fuzzer;
 pub mod games;
 pub mod invariants;
+pub mod keycount;
 #[cfg(unix)]
 pub mod killer;
 pub mod ledger;

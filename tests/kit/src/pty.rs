@@ -440,6 +440,11 @@ impl Pty {
         code
     }
 
+    /// The title of the window.
+    pub fn title(&self) -> &str {
+        &self.screen.callbacks().title
+    }
+
     /// What the program has the terminal report of the mouse, and how that is written.
     pub fn mouse(&self) -> (vt100::MouseProtocolMode, vt100::MouseProtocolEncoding) {
         let screen = self.screen.screen();
@@ -455,7 +460,10 @@ impl Pty {
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         let modes = &self.screen.callbacks().modes;
         assert!(modes.is_empty(), "these modes stayed on: {modes:?}");
-        assert_eq!(self.screen.callbacks().keyboard, 0, "flags of the keyboard stayed on");
+        let told = self.screen.callbacks();
+        assert_eq!((told.title.as_str(), told.titles.len()), ("", 0), "the title stayed");
+        assert_eq!(told.bells, 0, "the bell rang");
+        assert_eq!(told.keyboard, 0, "flags of the keyboard stayed on");
         assert_eq!(format!("{:?}", self.master.get_termios()), self.termios);
     }
 }
