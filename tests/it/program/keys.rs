@@ -1,5 +1,7 @@
 //! Keys of one's own in the settings, as the program reads them.
 
+#![cfg(unix)]
+
 use std::fs;
 
 use crate::support::pty::Pty;
