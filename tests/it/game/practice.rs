@@ -4,10 +4,11 @@ use std::path::Path;
 use std::process::Command as Process;
 
 use klondike::app::practice::{Exercise, PracticeKind};
+use klondike::app::prospects::Prospect;
 use klondike::app::refused::Refused;
 use klondike::app::screens::dialog::Dialog;
 use klondike::app::screens::question::Question;
-use klondike::app::{Command, FileCommand, Message, Request, Screen};
+use klondike::app::{Command, FileCommand, Message, Notice, Request, Screen};
 use klondike::deals::{DealCode, Demand, Origin};
 use klondike::rules::{Preset, RuleBook};
 use klondike::session::{Attempt, AttemptId, Outcome};
@@ -70,6 +71,13 @@ fn the_game_is_saved_once_more_and_then_nothing_is_written() {
     assert_eq!(player.log, []);
     player.keys("D");
     assert_eq!(player.count(writes), 1, "the game is saved again");
+}
+
+#[test]
+fn the_verdict_is_that_of_the_position_and_of_no_deal() {
+    let mut player = Player::dealt("MS1-5");
+    player.tell(Message::Practise(Box::new(exercise(NEARLY_WON)))).keys("V");
+    assert_eq!(player.model.notice, Some(Notice::Verdict(Prospect::Winnable)));
 }
 
 #[test]

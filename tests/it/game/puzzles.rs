@@ -71,6 +71,24 @@ fn one_try_counts_and_the_answer_is_told() {
 }
 
 #[test]
+fn up_and_down_go_from_answer_to_answer_round_and_round() {
+    let (mut player, right, wrong) = at(1);
+    let last = right.len() + wrong.len() - 1;
+    for (keys, focused) in [
+        ("", 0),
+        ("Down", 1),
+        ("Down", 2),
+        ("Up", 1),
+        ("Home Up", last),
+        ("Down", 0),
+        ("End", last),
+    ] {
+        player.keys(keys);
+        assert_eq!(open(&player).focused, focused, "after {keys}");
+    }
+}
+
+#[test]
 fn puzzles_touch_neither_the_game_nor_its_statistics() {
     let (mut player, right, _) = at(2);
     let (game, statistics) = (player.model.attempt.clone(), player.model.statistics());
