@@ -45,7 +45,7 @@
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
 //! | `settings` | the player's choices | rules, deals | `serde` |
 //! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `crc32fast`, `directories`, `ron`, `serde`; `std::sync` in `error`; `std::thread` in `system` |
-//! | `app` | the model, its messages, the one table of keys | rules, deals, adviser, puzzles, session, advice, records, settings | `crossterm`, `strsim`, `tui_input` |
+//! | `app` | the model, its messages, the one table of keys | rules, deals, adviser, puzzles, session, advice, records, settings | `crossterm`, `strsim`, `tui_input`; `std::sync` in `keymap` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, puzzles, session, records, settings, app | `ratatui` |
 //! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
 //! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, solver, adviser, puzzles, session, grading, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `ctrlc`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |

@@ -44,6 +44,12 @@ pub struct Settings {
     /// For which hand the upper piles lie.
     #[serde(skip_serializing_if = "Hand::is_right")]
     pub hand: Hand,
+    /// The ready-made table of keys; left out of the file at its default, as the next one.
+    #[serde(skip_serializing_if = "KeyPreset::is_default")]
+    pub key_preset: KeyPreset,
+    /// The player's own keys: the names of actions, each with its keys. The app knows which there are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keys: Vec<(String, String)>,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
@@ -76,6 +82,8 @@ impl Default for Settings {
             verdict_light: false,
             legal_moves: false,
             mouse: true,
+            key_preset: KeyPreset::Default,
+            keys: Vec::new(),
             cards: CardSize::Auto,
             hand: Hand::Right,
             ascii: Ascii::Auto,
@@ -222,6 +230,29 @@ impl Hand {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
     const fn is_right(&self) -> bool {
         matches!(self, Self::Right)
+    }
+}
+
+/// A ready-made table of keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum KeyPreset {
+    /// The usual keys.
+    #[default]
+    Default,
+    /// H, J, K and L move the cursor.
+    Vim,
+    /// The keypad plays.
+    Numpad,
+    /// The left hand plays.
+    LeftHanded,
+    /// The letters below the digits name the columns too.
+    Letters,
+}
+
+impl KeyPreset {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_default(&self) -> bool {
+        matches!(self, Self::Default)
     }
 }
 

@@ -109,6 +109,7 @@ impl Model {
     /// The table with an attempt on it and nothing else known yet.
     #[must_use]
     pub fn new(attempt: Attempt, settings: Settings, display: Display) -> Self {
+        let (keymap, _) = Keymap::of(&settings, display.french);
         Self {
             attempt,
             practice: None,
@@ -128,7 +129,7 @@ impl Model {
             size: (80, 24),
             display,
             theming: Theming::default(),
-            keymap: Keymap::STANDARD,
+            keymap,
         }
     }
 

@@ -15,6 +15,7 @@ mod mouse;
 mod options;
 mod pasted;
 mod pictures;
+mod presets;
 pub mod prompt;
 mod results;
 pub mod samples;

@@ -52,6 +52,12 @@ pub enum Context {
 }
 
 impl Context {
+    /// Whether characters are text there.
+    #[must_use]
+    pub const fn types(self) -> bool {
+        matches!(self, Self::CodePrompt | Self::CommandLine)
+    }
+
     /// Every context.
     pub const ALL: [Self; 23] = [
         Self::Playing,

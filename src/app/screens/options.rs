@@ -5,7 +5,8 @@ use crate::app::action::{Action, Direction};
 use crate::app::card_size;
 use crate::deals::Demand;
 use crate::settings::{
-    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, Settings, SuitColors, theme,
+    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings, SuitColors,
+    theme,
 };
 
 /// The open options.
@@ -68,6 +69,8 @@ pub enum Choice {
     LegalMoves,
     /// Whether the mouse plays.
     Mouse,
+    /// Which ready-made table of keys is in force.
+    Keys,
     /// How large the cards are at most.
     Cards,
     /// For which hand the upper piles lie.
@@ -87,7 +90,7 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 16] = [
+pub const CHOICES: [Choice; 17] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
@@ -96,6 +99,7 @@ pub const CHOICES: [Choice; 16] = [
     Choice::VerdictLight,
     Choice::LegalMoves,
     Choice::Mouse,
+    Choice::Keys,
     Choice::Cards,
     Choice::Hand,
     Choice::Ascii,
@@ -119,6 +123,7 @@ impl Choice {
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
             Self::Mouse => "Mouse",
+            Self::Keys => "Keys",
             Self::Cards => "Size of the cards",
             Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
@@ -145,6 +150,7 @@ impl Choice {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Keys => "Those that work are on the page of keys.",
             Self::Mouse => "Off, or with Shift, the terminal has it.",
             Self::Cards => "Automatic: as large as the terminal has room for.",
             Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
@@ -184,6 +190,13 @@ impl Choice {
                 }
             }
             Self::Mouse => on(settings.mouse),
+            Self::Keys => match settings.key_preset {
+                KeyPreset::Default => "usual",
+                KeyPreset::Vim => "vim",
+                KeyPreset::Numpad => "keypad",
+                KeyPreset::LeftHanded => "left-handed",
+                KeyPreset::Letters => "letters",
+            },
             Self::Cards => card_size::word(settings.cards),
             Self::Hand => match settings.hand {
                 Hand::Right => "the right hand",
@@ -234,6 +247,16 @@ impl Choice {
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
             Self::Mouse => settings.mouse = !settings.mouse,
+            Self::Keys => {
+                let all = [
+                    KeyPreset::Default,
+                    KeyPreset::Vim,
+                    KeyPreset::Numpad,
+                    KeyPreset::LeftHanded,
+                    KeyPreset::Letters,
+                ];
+                settings.key_preset = step(&all, settings.key_preset, direction);
+            }
             Self::Cards => {
                 let all = [&[CardSize::Auto][..], &card_size::SIZES].concat();
                 settings.cards = step(&all, settings.cards, direction);

@@ -5,6 +5,7 @@ use crate::app::action::{Action, Direction};
 use crate::app::card_size;
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::command_line::Reading;
+use crate::app::keymap::Keymap;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, SeenPile};
 use crate::app::refused::{NoGame, Refused};
@@ -239,6 +240,7 @@ pub fn size(model: &mut Model, direction: Direction) -> Reply {
 }
 
 /// Saves the settings after a change.
-pub fn save_settings(model: &Model) -> Vec<Command> {
+pub fn save_settings(model: &mut Model) -> Vec<Command> {
+    (model.keymap, _) = Keymap::of(&model.settings, model.display.french);
     vec![Command::File(FileCommand::SaveSettings(Box::new(model.settings.clone())))]
 }

@@ -21,6 +21,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::screens::{longest, middle, screens};
 use crate::support::answers::Kind;
 use crate::support::player::{Player, theme};
+#[cfg(unix)]
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 use crate::support::screen::{draw, page};
@@ -408,6 +409,7 @@ fn a_fault_in_a_theme_names_file_line_and_field() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_theme_with_a_fault_is_told_and_the_game_goes_on() {
     let home = Scratch::new();
@@ -422,6 +424,7 @@ fn a_theme_with_a_fault_is_told_and_the_game_goes_on() {
     assert_eq!(game.end(), 0);
 }
 
+#[cfg(unix)]
 #[test]
 fn the_first_frames_of_each_kind_of_terminal() {
     let colors = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];

@@ -372,6 +372,7 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         display: Display {
             unicode: true,
             colors: Colors::True,
+            french: false,
             asked: Asked { ascii: false, no_mouse: false, color: None },
         },
         size,

@@ -24,6 +24,7 @@ use crate::looked::EndedGames;
 pub const DISPLAY: Display = Display {
     unicode: true,
     colors: Colors::True,
+    french: false,
     asked: Asked { ascii: false, no_mouse: false, color: None },
 };
 
