@@ -39,7 +39,9 @@ impl Context {
             Screen::Result => Self::Result,
             Screen::Share => Self::Share,
             Screen::Panel(Panel::Statistics(_)) => Self::Statistics,
+            Screen::Panel(Panel::Guidebook) => Self::Guidebook,
             Screen::Panel(_) => Self::Reading,
+            Screen::Search(_) => Self::Search,
             Screen::Charts(charts) if charts.page.is_list() => Self::GameList,
             Screen::Charts(_) => Self::Charts,
             Screen::Options(_) => Self::Options,
@@ -53,8 +55,11 @@ impl Context {
 pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     let chord = Chord::of(key)?;
     let context = Context::of(model);
-    if let (Context::CodePrompt | Context::CommandLine, Chord::Char(_), KeyCode::Char(c)) =
-        (context, chord, key.code)
+    if let (
+        Context::CodePrompt | Context::CommandLine | Context::Search,
+        Chord::Char(_),
+        KeyCode::Char(c),
+    ) = (context, chord, key.code)
     {
         return Some(Message::Typed(c));
     }

@@ -37,6 +37,10 @@ pub enum Context {
     CommandLine,
     /// Reading any other panel.
     Reading,
+    /// Reading the guidebook.
+    Guidebook,
+    /// Searching the guidebook.
+    Search,
     /// Reading the statistics.
     Statistics,
     /// Looking at a picture of the statistics.
@@ -53,7 +57,7 @@ pub enum Context {
 
 impl Context {
     /// Every context.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 25] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -71,6 +75,8 @@ impl Context {
         Self::CodePrompt,
         Self::CommandLine,
         Self::Reading,
+        Self::Guidebook,
+        Self::Search,
         Self::Statistics,
         Self::Charts,
         Self::GameList,

@@ -81,6 +81,8 @@ pub fn contexts() -> Vec<(Context, Player)> {
                     model.screen = Screen::NewGame(NewGame { part, ..NewGame::default() });
                 }
                 Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
+                Context::Guidebook => model.open_panel(Panel::Guidebook),
+                Context::Search => model.screen = Screen::Search(Field::default()),
                 Context::Reading => model.open_panel(Panel::Keys),
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
                 Context::Charts | Context::GameList => {
@@ -107,9 +109,13 @@ pub fn contexts() -> Vec<(Context, Player)> {
 }
 
 /// The keys that a text such as `U, Ctrl-Z` or `1-7` names.
-fn named(keys: &str) -> Vec<String> {
-    keys.split([',', '/'])
-        .map(str::trim)
+fn named<'a>(keys: &'a str) -> Vec<String> {
+    let part = |key: &'a str| match key.trim() {
+        "/" => vec!["/"],
+        keys => keys.split('/').map(str::trim).collect(),
+    };
+    keys.split(',')
+        .flat_map(part)
         .flat_map(|key| match key {
             "1-7" => (1..=7).map(|digit| digit.to_string()).collect(),
             key => vec![key.to_owned()],
@@ -184,7 +190,7 @@ fn r26_undo_redo_restart_and_new_are_in_the_help() {
 #[test]
 fn a_letter_means_the_same_in_both_cases() {
     for (context, player) in contexts() {
-        if matches!(context, Context::CodePrompt | Context::CommandLine) {
+        if matches!(context, Context::CodePrompt | Context::CommandLine | Context::Search) {
             continue;
         }
         for letter in 'a'..='z' {
@@ -243,7 +249,7 @@ fn ctrl_c_leaves_from_everywhere_and_q_where_no_text_is_typed() {
     for (context, player) in contexts() {
         let quits = |key| keys::read(&player.model, event(key)) == Some(Message::Act(Action::Quit));
         assert!(quits("Ctrl-C"), "{context:?}");
-        let types = matches!(context, Context::CodePrompt | Context::CommandLine);
+        let types = matches!(context, Context::CodePrompt | Context::CommandLine | Context::Search);
         assert_eq!(quits("Q"), !types, "{context:?}");
     }
 }

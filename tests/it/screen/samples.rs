@@ -36,7 +36,7 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Thinking Chance Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
+    Dealt Restarted Resumed Practice Lesson GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Thinking Chance Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NoAdvice NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
@@ -310,6 +310,7 @@ pub fn notices() -> Vec<Notice> {
         Notice::Won,
         Notice::WonInPractice,
         Notice::Practice(PracticeKind::Board),
+        Notice::Practice(PracticeKind::Lesson { step: 0 }),
         Notice::Practice(PracticeKind::Puzzle("MP1-128-21".parse().unwrap())),
         Notice::Practice(PracticeKind::Review { moves: 0 }),
         Notice::Practice(PracticeKind::Review { moves: 87 }),
@@ -376,5 +377,6 @@ pub fn notices() -> Vec<Notice> {
     // A line that is refused on the full screen is asked about there.
     let shown = |error: &CommandError| !matches!(error, CommandError::Unsure(..));
     samples.extend(command_errors().into_iter().filter(shown).map(Notice::from));
+    samples.extend((0..klondike::app::lesson::COUNT).map(Notice::Lesson));
     complete(samples, notice, NOTICES)
 }

@@ -49,6 +49,20 @@ impl Rebound {
         }
         let rename = |keys: &str| -> &'static str {
             let mut renamed = String::new();
+            // A slash parts keys, unless it is one.
+            let rest =
+                keys.strip_prefix('/').filter(|rest| rest.is_empty() || rest.starts_with(','));
+            if rest.is_some() {
+                renamed += &names["/"];
+            }
+            let keys = match rest {
+                Some("") => return renamed.leak(),
+                Some(rest) => {
+                    renamed.push(',');
+                    rest.trim_start_matches(',')
+                }
+                None => keys,
+            };
             for part in keys.split_inclusive([',', '/']) {
                 let key = part.trim_matches([',', '/', ' ']);
                 let new = match key {
@@ -102,7 +116,7 @@ impl Rebound {
 fn is_noun(word: &str) -> bool {
     const NOUNS: &str = "new date red black king card card's foundation face-down stock hint code code, deal bonus rule draw \
         pile's second game move wrong random command line win number daily day restart damaged file reset streak message \
-        result puzzle";
+        result puzzle double click";
     NOUNS.split_whitespace().any(|noun| noun == word)
 }
 
