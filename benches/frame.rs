@@ -20,6 +20,7 @@ fn model() -> Option<Model> {
     let display = Display {
         unicode: true,
         colors: Colors::True,
+        french: false,
         asked: Asked { ascii: false, no_mouse: false, color: None },
     };
     Some(Model::new(attempt, Settings::default(), display))

@@ -83,7 +83,7 @@ holds() {
 say "commands"
 holds "a deal is dealt as everywhere" "$(klondike deal MS1-5)" '^T7: (AH 7H 2H 8D AD 2D) 9D'
 holds "a deal is solved" "$(klondike solve MS3-90210)" 'innable'
-holds "statistics" "$(klondike stats --data-dir "$folder")" 'Started'
+holds "statistics" "$(klondike stats --data-dir "$folder")" '^Draw 3: nothing played yet'
 
 say "line ends of Windows, in a folder with blanks and letters beyond ASCII"
 said="$(printf '\xef\xbb\xbfdraw\r\n\r\n# a remark\r\nmove t3 f3\r\nquit\r\n' | klondike text MS1-7 --data-dir "$folder")"
@@ -92,7 +92,7 @@ if grep -q 'no command' <<< "$said"; then fail "a carriage return is taken for p
 [ -s "$home/game.ron" ] || fail "nothing is saved in $home"
 holds "the game goes on" "$(printf 'quit\n' | klondike text --json --data-dir "$folder")" '"moves":2'
 printf '\xff\xfedraw\r\n' | klondike text --json --data-dir "$folder" > "$work/said"
-holds "bytes that are no text are refused in words" "$(cat "$work/said")" '"error":"'
+holds "bytes that are no text are refused in words" "$(cat "$work/said")" '"error":{"code":"unknown"'
 klondike stats --export "$folder\\alle Spiele ♥.txt" --data-dir "$folder" > /dev/null
 [ -s "$home/alle Spiele ♥.txt" ] || fail "no export"
 echo "ok: an export goes to such a path"
@@ -114,11 +114,11 @@ say "ways to end: the program plays a move and is interrupted"
 ends() {
     local here="$work/$1" code
     code="$(cd "$built" && timeout 60 wine interrupt.exe "$1" '{"cmd":"draw"}' \
-        "klondike.exe text --json MS1-7 --data-dir \"Z:${here//\//\\}\"" 2> "$work/errors" | tr -d '\r')" || true
+        "klondike.exe text --json MS1-7 --data-dir \"Z:${here//\//\\}\"" 2> "$work/interrupted" | tr -d '\r')" || true
     local again
     again="$(printf 'quit\n' | klondike text --json --data-dir "Z:${here//\//\\}" | tail -n 1)"
     if [ -n "$2" ] && [ "$code" != "$2" ]; then
-        echo "NOT SHOWN by this Wine: $1 (exit code '$code'; $(grep '^interrupt' "$work/errors" || echo nothing is said))"
+        echo "NOT SHOWN by this Wine: $1 (exit code '$code'; $(grep "^interrupt" "$work/interrupted" || echo nothing is said))"
     else
         holds "$1: exit code ${code:-not seen}, the program is gone" "$again" '"read_only":false'
         holds "$1: the move is kept" "$again" '"moves":1'

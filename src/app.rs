@@ -30,6 +30,7 @@ pub mod signs;
 pub mod start;
 pub mod summary;
 pub mod supply;
+pub mod theming;
 pub mod turn;
 pub mod update;
 pub mod words;

@@ -14,13 +14,14 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use self::game::{DailyArgs, PlayArgs, PuzzleArgs, TextArgs, deal_code};
 use self::papers::{CompletionsArgs, ManArgs};
 use crate::app::keymap::Keymap;
+use crate::commands::adviser::AdviserArgs;
 use crate::commands::deal::{DealArgs, DealSource};
 use crate::commands::read_or_not;
 use crate::commands::review::ReviewArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::stats::StatsArgs;
 use crate::commands::study::StudyArgs;
-use crate::commands::{daily, deal, guide, report, review, solve, stats, study};
+use crate::commands::{adviser, daily, deal, guide, report, review, solve, stats, study};
 use crate::deals::exchange::Format;
 use crate::rules::RuleBook;
 use crate::runtime;
@@ -92,6 +93,8 @@ enum CommandArgs {
     Solve(SolveArgs),
     /// Solve many deals and say what share of them can be won
     Study(StudyArgs),
+    /// Have the adviser play many deals, and say what share of them it wins
+    Adviser(AdviserArgs),
     /// Print the statistics
     Stats(StatsArgs),
     /// Look back at a game that has ended: where it was lost, how to win it
@@ -117,6 +120,7 @@ impl CommandArgs {
             Self::Deal(_) => "deal",
             Self::Solve(_) => "solve",
             Self::Study(_) => "study",
+            Self::Adviser(_) => "adviser",
             Self::Stats(_) => "stats",
             Self::Review(_) => "review",
             Self::Guide => "guide",
@@ -142,6 +146,8 @@ pub enum Invocation {
     Solve(SolveArgs, Option<PathBuf>),
     /// Solve many deals.
     Study(StudyArgs),
+    /// Have the adviser play many deals.
+    Adviser(AdviserArgs),
     /// Print the statistics of the files in this folder, else of the platform's.
     Stats(StatsArgs, Option<PathBuf>),
     /// Look back at a game of the files in this folder, else of the platform's.
@@ -200,6 +206,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
         }
         Some(CommandArgs::Solve(args)) => Invocation::Solve(args, data_dir),
         Some(CommandArgs::Study(args)) => Invocation::Study(args),
+        Some(CommandArgs::Adviser(args)) => Invocation::Adviser(args),
         Some(CommandArgs::Stats(args)) => Invocation::Stats(args, data_dir),
         Some(CommandArgs::Review(args)) => Invocation::Review(args, data_dir),
         Some(CommandArgs::Guide) => Invocation::Guide,
@@ -236,6 +243,7 @@ impl Invocation {
             Self::Deal(source, format) => deal::run(source, *format, out),
             Self::Solve(args, data_dir) => solve::run(args, folders(data_dir), out),
             Self::Study(args) => study::run(args, out),
+            Self::Adviser(args) => adviser::run(args, out),
             Self::Stats(args, data_dir) => {
                 stats::run(folders(data_dir), args, now(), runtime::glyphs(), out)
             }

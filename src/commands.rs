@@ -2,9 +2,13 @@
 //!
 //! Each writes to the `out` that it is given and returns its exit code.
 
+mod figures;
 mod finding;
+mod progress;
+mod rows;
 mod timed;
 
+pub mod adviser;
 pub mod daily;
 pub mod deal;
 pub mod guide;

@@ -40,16 +40,16 @@
 //! | `puzzles` | which positions have one way on that keeps the win, and the list of them | rules, deals | nothing |
 //! | `session` | one deal being played: points, undo, time, automatic moves | rules, deals | `std::sync` in `history`; `std::sync` in `steps` |
 //! | `grading` | how hard a deal is to win, measured by games of a simple player and by the solver | rules, deals, solver, session | nothing |
-//! | `adviser` | the move that wins most often over what the hidden cards may be, from what the player knows | rules, deals, session | nothing |
+//! | `adviser` | the move that wins most often over what the hidden cards may be, from what the player knows | rules, deals, solver, session | nothing |
 //! | `advice` | hints from what can be seen, the proved stuck notice, the verified finish | rules, session | nothing |
 //! | `records` | ended attempts, and all statistics computed from them | rules, deals, session | nothing |
 //! | `settings` | the player's choices | rules, deals | `serde` |
 //! | `storage` | files that no instant can break | rules, deals, session, records, settings | `std::fs`, `std::io`, `crc32fast`, `directories`, `ron`, `serde`; `std::sync` in `error`; `std::thread` in `system` |
-//! | `app` | the model, its messages, the one table of keys | rules, deals, adviser, puzzles, session, advice, records, settings | `crossterm`, `strsim`, `tui_input` |
+//! | `app` | the model, its messages, the one table of keys | rules, deals, adviser, puzzles, session, advice, records, settings | `crossterm`, `strsim`, `tui_input`; `std::sync` in `keymap` |
 //! | `ui` | the model drawn: one place of coordinates, signs, colours | rules, deals, puzzles, session, records, settings, app | `ratatui` |
 //! | `text` | what the line mode prints: the model and what changed, as lines or JSON | rules, deals, session, records, app | `serde_json` |
 //! | `runtime` | terminal, threads, signals, clocks, chance, the loop | rules, deals, solver, adviser, puzzles, session, grading, records, settings, storage, app, ui, text | `std::env`, `std::fs`, `std::io`, `std::process`, `std::sync`, `std::thread`, `anyhow`, `crossterm`, `ctrlc`, `jiff`, `rand`, `ratatui`, `rustix`, `serde_json`, `signal_hook` |
-//! | `commands` | the verbs of the command line, each with its arguments | rules, deals, solver, session, grading, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
+//! | `commands` | the verbs of the command line, each with its arguments | rules, deals, solver, session, grading, adviser, records, storage, app, ui, text, runtime | `std::fs`, `std::io`, `std::process`, `std::sync`, `anyhow`, `clap`, `serde`, `serde_json` |
 //! | `cli` | the arguments read, and the verb that they name run | rules, deals, settings, app, runtime, commands | `std::io`, `std::process`, `anyhow`, `clap`, `clap_complete`, `clap_complete_nushell`, `clap_mangen` |
 //!
 //! # The trip of a key

@@ -44,9 +44,9 @@ use self::effects::Effects;
 use self::game::{Game, Workers};
 use self::import::ImportedGame;
 use self::invocation::PlayOptions;
-use self::questions::TerminalAnswer;
+use self::questions::{Questions, TerminalAnswer};
 use self::terminal::Tty;
-use crate::app::display::Display;
+use crate::app::display::{Colors, Display};
 use crate::app::found::{Files, Found, Wish};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
@@ -97,8 +97,12 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
     let watched = sender.clone();
     system::watch(true, move |input| watched.send(input).is_ok())?;
-    let tty = Tty::enter(found.display.unicode, display::has_title(variable))?;
-    let start = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
+    let Display { unicode, colors, .. } = found.display;
+    let questions = Questions { signs: unicode, background: colors >= Colors::Palette };
+    let tty = Tty::enter(questions, display::has_title(variable))?;
+    let (mut model, commands) = Model::start(Found { size: tty.size()?, ahead: true, ..found })?;
+    files::dress(&mut model, options.theme.clone(), &store);
+    let start = (model, commands);
     let workers = Workers::new(&sender);
     if let Some(code) = options.puzzle {
         // The main loop has not begun, so it listens.

@@ -1,5 +1,7 @@
 //! The player's choices, as plain data.
 
+pub mod theme;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -42,10 +44,22 @@ pub struct Settings {
     /// For which hand the upper piles lie.
     #[serde(skip_serializing_if = "Hand::is_right")]
     pub hand: Hand,
+    /// The ready-made table of keys; left out of the file at its default, as the next one.
+    #[serde(skip_serializing_if = "KeyPreset::is_default")]
+    pub key_preset: KeyPreset,
+    /// The player's own keys: the names of actions, each with its keys. The app knows which there are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keys: Vec<(String, String)>,
     /// When suits and borders are drawn in plain ASCII.
     pub ascii: Ascii,
     /// When colours are used.
     pub color: ColorChoice,
+    /// The theme, by its name. What stands here at its default is left out of the file, and so is the next one.
+    #[serde(deserialize_with = "theme_name", skip_serializing_if = "is_auto")]
+    pub theme: String,
+    /// In how many colours suits are drawn.
+    #[serde(skip_serializing_if = "SuitColors::is_two")]
+    pub suits: SuitColors,
     /// The draw count of new deals: 1 or 3.
     #[serde(deserialize_with = "one_or_three")]
     pub draw: u8,
@@ -68,10 +82,14 @@ impl Default for Settings {
             verdict_light: false,
             legal_moves: false,
             mouse: true,
+            key_preset: KeyPreset::Default,
+            keys: Vec::new(),
             cards: CardSize::Auto,
             hand: Hand::Right,
             ascii: Ascii::Auto,
             color: ColorChoice::Auto,
+            theme: theme::AUTO.to_owned(),
+            suits: SuitColors::Two,
             draw: 1,
             rules: Parts::named(Preset::Standard),
             random_deals: Demand::Any,
@@ -84,6 +102,18 @@ fn one_or_three<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Err
         draw @ (1 | 3) => Ok(draw),
         draw => Err(D::Error::custom(format!("a draw count is 1 or 3, not {draw}"))),
     }
+}
+
+fn theme_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    if theme::is_name(&name) {
+        return Ok(name);
+    }
+    Err(D::Error::custom("a theme is named by up to 32 letters, digits, - and _"))
+}
+
+fn is_auto(name: &str) -> bool {
+    name == theme::AUTO
 }
 
 /// Writes and reads rule books as words.
@@ -203,6 +233,29 @@ impl Hand {
     }
 }
 
+/// A ready-made table of keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum KeyPreset {
+    /// The usual keys.
+    #[default]
+    Default,
+    /// H, J, K and L move the cursor.
+    Vim,
+    /// The keypad plays.
+    Numpad,
+    /// The left hand plays.
+    LeftHanded,
+    /// The letters below the digits name the columns too.
+    Letters,
+}
+
+impl KeyPreset {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_default(&self) -> bool {
+        matches!(self, Self::Default)
+    }
+}
+
 /// When plain ASCII is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ascii {
@@ -223,4 +276,23 @@ pub enum ColorChoice {
     Always,
     /// Never.
     Never,
+}
+
+/// In how many colours suits are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SuitColors {
+    /// Red and black.
+    #[default]
+    Two,
+    /// Diamonds blue and clubs green.
+    Four,
+    /// Orange and blue, which every kind of colour blindness tells apart.
+    Safe,
+}
+
+impl SuitColors {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_two(&self) -> bool {
+        matches!(self, Self::Two)
+    }
 }

@@ -48,10 +48,25 @@ mod ruling;
 mod search;
 mod shorten;
 mod transposition;
+#[cfg(feature = "game")]
+mod trial;
 
 use std::num::NonZeroUsize;
 
 use crate::rules::{Move, RuleBook, Table};
+
+/// The packed positions and their moves, for the adviser, which searches what the player knows.
+#[cfg(feature = "game")]
+pub(crate) mod inside {
+    pub(crate) use super::bits::{each, number};
+    pub use super::engine::is_won;
+    pub use super::line::spell;
+    pub use super::moves::{PackedMove, TalonAccess};
+    pub use super::node::{Member, MoveClass, each_talon_move, join, path_to};
+    pub use super::packed::{Instance, State};
+    pub use super::prune::safe::one_safe;
+    pub use super::trial::{Quick, winnable};
+}
 
 pub use search::Search;
 pub use shorten::{Shortened, shorten};

@@ -8,6 +8,7 @@
 //! | `moves.log` | data | the moves of each ended attempt |
 //! | `puzzles.log` | data | one line for each answer to a puzzle ([`Store::append_puzzle`]) |
 //! | `klondike.lock` | data | nothing; the instance that holds its lock may write all the others |
+//! | `themes/NAME.ron` | settings | a theme that the player has written ([`theme_file`]) |
 //! | `crash.txt` | data | the report of the last panic ([`report_file`]) |
 //!
 //! `settings.ron` and `game.ron` have a backup beside them, `NAME.backup`, which is one save older
@@ -38,10 +39,13 @@ pub mod report_file;
 pub mod settings_file;
 mod store;
 pub mod system;
+pub mod theme_file;
 
 pub use disk::{Disk, Lock, SystemDisk};
 pub use error::{Cause, DataError, StoreError, SystemError, system_words};
 pub use folders::Folders;
 pub use guarded_file::{Loaded, ReadFrom};
 pub use log_file::LogReport;
+
 pub use store::{Access, Exported, Imported, Store};
+pub use theme_file::NoTheme;

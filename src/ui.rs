@@ -42,6 +42,9 @@ use theme::Theme;
 pub fn view(model: &Model, frame: &mut Frame) -> u16 {
     let area = frame.area();
     let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
+    if canvas.theme.has_table() {
+        canvas.fill(area, ' ', canvas.theme.plain());
+    }
     let scroll = whole(&mut canvas, area, model);
     let cursor = canvas.cursor;
     if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
@@ -104,11 +107,12 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
 #[must_use]
 pub fn theme(model: &Model) -> Theme {
     let choice = model.display.asked.color.unwrap_or(model.settings.color);
-    Theme::of(match (choice, model.display.colors) {
+    let depth = match (choice, model.display.colors) {
         (ColorChoice::Never, _) => Colors::None,
         (ColorChoice::Always, Colors::None) => Colors::Eight,
         (_, colors) => colors,
-    })
+    };
+    Theme::of(model.theming.colors.as_deref(), depth, model.settings.suits)
 }
 
 /// The signs: those that the terminal has, unless the player or the command line chose otherwise.

@@ -1,6 +1,6 @@
 //! What the player knows: every card that was shown, where it lies, and which places hold a card that was not.
 
-use super::chance::Chance;
+use super::chances::Chances;
 use crate::rules::{
     Card, CardSet, Deck, Move, MoveError, Place, Played, Rank, RuleBook, Setup, SetupColumn, Suit,
     Table,
@@ -75,13 +75,11 @@ impl Knowledge {
     /// What is seen of a table by one who has made no move on it.
     #[must_use]
     pub fn of(table: &Table) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "a column hides six cards at most")]
         let columns = table.columns().iter().map(|column| KnownColumn {
             hidden: column.hidden().len() as u8,
             run: column.run().to_vec(),
         });
         let stock = table.stock();
-        #[expect(clippy::cast_possible_truncation, reason = "a stock has 24 cards at most")]
         let stock = if table.pass() > 1 || stock.is_empty() {
             Stock::Seen(stock.as_slice().iter().rev().copied().collect())
         } else {
@@ -147,7 +145,6 @@ impl Knowledge {
             Stock::Unseen(count) if usize::from(*count) <= cards.len() => {
                 self.stock = Stock::Seen(Vec::new());
             }
-            #[expect(clippy::cast_possible_truncation, reason = "fewer than the stock has")]
             Stock::Unseen(count) => *count -= cards.len() as u8,
             Stock::Seen(known) => drop(known.drain(..cards.len().min(known.len()))),
         }
@@ -227,7 +224,7 @@ impl Knowledge {
     /// places that are not known, first the columns from left to right and bottom to top, then the stock.
     ///
     /// `None` when the knowledge is of no sound table.
-    pub fn arrangement(&self, chance: &mut Chance) -> Option<Table> {
+    pub fn arrangement(&self, chance: &mut Chances) -> Option<Table> {
         let mut cards: Vec<Card> = self.unknown().iter().collect();
         chance.shuffle(&mut cards);
         let mut cards = cards.into_iter();
@@ -249,5 +246,13 @@ impl Knowledge {
             pass: self.pass,
         };
         setup.check().ok()
+    }
+
+    /// The same after the stock was gone through and turned over, if its cards are those of this table.
+    pub(super) fn after_a_look(&self, table: &Table) -> Self {
+        let unseen = table.stock().as_slice().iter().rev();
+        let stock = self.waste.iter().chain(unseen).copied().collect();
+        let pass = self.pass.saturating_add(1);
+        Self { stock: Stock::Seen(stock), waste: Vec::new(), pass, ..self.clone() }
     }
 }

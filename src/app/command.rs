@@ -88,6 +88,8 @@ pub enum FileCommand {
     LogPuzzle(PuzzleTry),
     /// Save the settings.
     SaveSettings(Box<Settings>),
+    /// Read the theme of this name and answer with [`super::Message::ThemeRead`].
+    ReadTheme(String),
     /// Take the files over from another instance and answer with [`super::Message::TakenOver`].
     TakeOver,
     /// Read the log and answer with [`super::Message::Tallied`].

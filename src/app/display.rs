@@ -9,6 +9,8 @@ pub struct Display {
     pub unicode: bool,
     /// How many colours there are.
     pub colors: Colors,
+    /// Whether the locale is one of those whose keyboards have digits only with Shift, and the hyphen in the place of 6.
+    pub french: bool,
     /// What the command line asks for, which overrules the settings in this run.
     pub asked: Asked,
 }

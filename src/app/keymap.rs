@@ -1,14 +1,19 @@
 //! The table of keys, from which the input, the footer, the help page, the guidebook and the README all come.
 
+mod build;
 mod chord;
 mod context;
+mod latin;
 mod named;
+mod preset;
 mod rows;
 
 use std::fmt;
 
+pub use build::KeyFault;
 pub use chord::Chord;
 pub use context::Context;
+pub use named::BINDABLE;
 pub use rows::KeyRow;
 
 use super::action::Action;
@@ -38,6 +43,17 @@ impl Keymap {
     pub fn action(self, context: Context, chord: Chord) -> Option<Action> {
         let mut bound = self.bound(context);
         bound.find(|(other, _)| *other == chord).map(|(_, action)| action)
+    }
+
+    /// The same, where a character that means nothing by itself means what an American keyboard has on its key. No text
+    /// may be being typed.
+    #[must_use]
+    pub fn pressed(self, context: Context, chord: Chord) -> Option<Action> {
+        let elsewhere = || match chord {
+            Chord::Char(c) => self.action(context, Chord::Char(latin::key_of(c)?)),
+            _ => None,
+        };
+        self.action(context, chord).or_else(elsewhere)
     }
 
     /// The key of an action in a context as it is written in a sentence, the first of several; empty where it has

@@ -55,12 +55,7 @@ impl Context {
 pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
     let chord = Chord::of(key)?;
     let context = Context::of(model);
-    if let (
-        Context::CodePrompt | Context::CommandLine | Context::Search,
-        Chord::Char(_),
-        KeyCode::Char(c),
-    ) = (context, chord, key.code)
-    {
+    if let (true, Chord::Char(_), KeyCode::Char(c)) = (context.types(), chord, key.code) {
         return Some(Message::Typed(c));
     }
     let any = match context {
@@ -70,7 +65,7 @@ pub fn read(model: &Model, key: KeyEvent) -> Option<Message> {
         Context::PlayedOut => Some(Action::Finish),
         _ => None,
     };
-    model.keymap.action(context, chord).or(any).map(Message::Act)
+    model.keymap.pressed(context, chord).or(any).map(Message::Act)
 }
 
 /// The keys that matter now, as they stand in the footer: key and word.

@@ -11,11 +11,13 @@ use super::prospects::Insight;
 use super::refused::{NoGame, NotTakenOver, Unsaved};
 use super::request::Request;
 use super::selection::Selection;
+use super::theming::Ground;
 use crate::deals::{Grade, PuzzleCode};
 use crate::puzzles::{NoPuzzle, Puzzle};
 use crate::records::{Brief, Tally};
 use crate::rules::Move;
 use crate::session::{AttemptId, Stamp};
+use crate::settings::theme::ThemeColors;
 
 /// Something that happens to the model. Time, chance and answers reach it in this way and in no other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +69,17 @@ pub enum Message {
     Resized(u16, u16),
     /// The terminal draws suit signs and lines wider than one cell, so that rows with them come out too long.
     WideSigns,
+    /// The terminal has told its background.
+    Ground(Ground),
+    /// A theme has been read, as [`super::command::FileCommand::ReadTheme`] asked.
+    ThemeRead {
+        /// Its name.
+        name: String,
+        /// Its colours, or why there is no such theme, in the words of the storage.
+        colors: Result<Box<ThemeColors>, String>,
+        /// The themes of the player's own folder.
+        own: Vec<String>,
+    },
     /// The terminal lost the keyboard focus, or the program was suspended and has been resumed.
     FocusLost,
     /// The open panel or the result can be scrolled down by so many lines. Sent after a frame if that has changed.

@@ -19,6 +19,7 @@ use super::screens::panel::{Panel, Scroll};
 use super::screens::question::Stakes;
 use super::screens::statistics::{Games, Sheet};
 use super::supply::Supply;
+use super::theming::Theming;
 use super::turn::Turn;
 use crate::advice::hint::{Hint, Likelihood};
 use crate::deals::{Date, Demand, Grade, Origin, PuzzleCode, local_date};
@@ -68,6 +69,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// What the terminal can show.
     pub display: Display,
+    /// The theme.
+    pub theming: Theming,
     /// The keys.
     pub keymap: Keymap,
 }
@@ -108,6 +111,7 @@ impl Model {
     /// The table with an attempt on it and nothing else known yet.
     #[must_use]
     pub fn new(attempt: Attempt, settings: Settings, display: Display) -> Self {
+        let (keymap, _) = Keymap::of(&settings, display.french);
         Self {
             attempt,
             practice: None,
@@ -126,7 +130,8 @@ impl Model {
             time: Time::default(),
             size: (80, 24),
             display,
-            keymap: Keymap::STANDARD,
+            theming: Theming::default(),
+            keymap,
         }
     }
 
@@ -297,6 +302,12 @@ impl Model {
             Ascii::Always => false,
             Ascii::Never => true,
         }
+    }
+
+    /// The name of the theme that is to be drawn.
+    #[must_use]
+    pub fn theme_name(&self) -> &str {
+        self.theming.name(&self.settings.theme)
     }
 
     /// Whether the mouse is listened to.

@@ -2,6 +2,7 @@
 
 use super::command::FileCommand;
 use super::found::{Files, Found, Wish};
+use super::keymap::Keymap;
 use super::model::{FileState, Model, Time};
 use super::notice::Notice;
 use super::outlook::Outlook;
@@ -60,7 +61,12 @@ impl Model {
         if read_only {
             model.notice = Some(Notice::ReadOnly);
         }
-        let notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
+        let mut notices: Vec<String> = notices.iter().map(|text| sentence(text)).collect();
+        if let (_, Some(fault)) = Keymap::of(&model.settings, model.display.french) {
+            notices.push(format!(
+                "In settings.ron, `keys`: {fault}. Until that is mended, your own keys are left out."
+            ));
+        }
         let exercise = exercise.map(|exercise| model.practise(exercise));
         let asked = asked.filter(|_| exercise.is_none());
         model.screen = match asked {

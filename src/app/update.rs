@@ -18,6 +18,7 @@ mod review;
 mod screens;
 mod solver;
 mod steps;
+mod theming;
 
 use std::time::Duration;
 
@@ -130,6 +131,8 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::Resized(columns, rows) => screens::resized(model, (columns, rows)),
         Message::Pasted(text) => return paste::paste(model, &text),
         Message::WideSigns => model.display.unicode = false,
+        Message::Ground(ground) => return Ok(theming::ground(model, ground)),
+        Message::ThemeRead { name, colors, own } => theming::wear(model, &name, colors, own),
         Message::FocusLost => model.time.away = true,
         Message::Scrollable(lines) => screens::measured(model, lines),
         Message::Begun { request, number, id } => {
@@ -138,13 +141,7 @@ fn change(model: &mut Model, message: Message) -> Reply {
         Message::DealsLookedAt { number, deals } => dealing::looked(model, number, deals),
         Message::DealFound { number, deal } => return Ok(dealing::found(model, number, deal)),
         Message::NoDealFound { number } => return dealing::not_found(model, number),
-        Message::Tallied(tally, words) => {
-            model.files.reading = model.files.reading.saturating_sub(1);
-            model.files.tally = (model.files.reading == 0).then_some(tally);
-            if let Some(words) = words {
-                model.notice = Some(Notice::Files(words));
-            }
-        }
+        Message::Tallied(tally, words) => files::tallied(model, tally, words),
         Message::Searched { number, nodes } => solver::searched(model, number, nodes),
         Message::Advised { number, opinion } => return adviser::advised(model, number, opinion),
         Message::Posed { code, puzzle } => puzzle::posed(model, code, puzzle),
@@ -282,6 +279,9 @@ fn follow(model: &mut Model, next: Next) -> Reply {
             return Ok(entered(model, &line));
         }
         Next::SaveSettings => return Ok(screens::save_settings(model)),
+        Next::ReadTheme => {
+            return Ok([screens::save_settings(model), theming::read(model)].concat());
+        }
     }
     Ok(Vec::new())
 }

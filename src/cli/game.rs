@@ -14,7 +14,7 @@ use crate::deals::exchange::Format;
 use crate::deals::{CodeError, DealCode, Demand, Grade, is_name, not_dealt};
 use crate::rules::{Parts, Passes, Preset, Scoring};
 use crate::runtime::invocation::{Day, LineOptions, PlayOptions};
-use crate::settings::ColorChoice;
+use crate::settings::{ColorChoice, theme};
 
 /// Arguments of `klondike` and `klondike play`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -48,7 +48,7 @@ pub struct PlayArgs {
 }
 
 /// How the game is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 struct LooksArgs {
     /// Draw suits and borders in plain ASCII
     #[arg(long)]
@@ -59,13 +59,22 @@ struct LooksArgs {
     /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
+    /// The theme: auto, dark, light, contrast, baize, mono, terminal, or a
+    /// file of your own in the folder `themes`
+    #[arg(long, value_name = "NAME", value_parser = parse_theme)]
+    theme: Option<String>,
 }
 
 impl LooksArgs {
-    const fn asked(self) -> Asked {
-        let Self { ascii, color, no_mouse } = self;
+    const fn asked(&self) -> Asked {
+        let &Self { ascii, color, no_mouse, .. } = self;
         Asked { ascii, no_mouse, color }
     }
+}
+
+fn parse_theme(name: &str) -> Result<String, String> {
+    let is_name = theme::is_name(name).then(|| name.to_owned());
+    is_name.ok_or_else(|| "a theme is named by up to 32 letters, digits, - and _".to_owned())
 }
 
 /// By which rules it is played.
@@ -168,8 +177,8 @@ impl PlayArgs {
         let Self { import, winnable, grade, new, looks, .. } = self;
         let demand = grade.map(Demand::Graded).or(winnable.then_some(Demand::Winnable));
         let others = PlayOptions::default();
-        let asked = looks.asked();
-        Ok(PlayOptions { code, import, rules, demand, new, asked, data_dir, ..others })
+        let (asked, theme) = (looks.asked(), looks.theme);
+        Ok(PlayOptions { code, import, rules, demand, new, asked, theme, data_dir, ..others })
     }
 }
 
@@ -201,8 +210,9 @@ impl DailyArgs {
             let book = rules.book(1).map_err(|error| Stop::Wrong(error.to_string()))?;
             return Ok(Invocation::Daily(day, book, format));
         }
-        let (asked, others) = (self.looks.asked(), PlayOptions::default());
-        let options = PlayOptions { daily: Some(day), rules, asked, data_dir, ..others };
+        let (asked, theme) = (self.looks.asked(), self.looks.theme);
+        let others = PlayOptions::default();
+        let options = PlayOptions { daily: Some(day), rules, asked, theme, data_dir, ..others };
         Ok(Invocation::Play(options))
     }
 }
@@ -217,8 +227,9 @@ impl PuzzleArgs {
         let Self { puzzle, draw, looks } = self;
         let code = puzzle.map(|text| puzzle::named(&text, draw));
         let code = code.transpose().map_err(|error| Stop::Wrong(error.to_string()))?;
-        let (asked, others) = (looks.asked(), PlayOptions::default());
-        Ok(PlayOptions { puzzle: Some(code), asked, data_dir, ..others })
+        let (asked, theme) = (looks.asked(), looks.theme);
+        let others = PlayOptions::default();
+        Ok(PlayOptions { puzzle: Some(code), asked, theme, data_dir, ..others })
     }
 }
 

@@ -1,10 +1,8 @@
 //! `klondike study`: solves many deals and says what share of them can be won.
 
 mod check;
-mod figures;
 mod files;
 mod list;
-mod progress;
 mod row;
 mod summary;
 
@@ -19,12 +17,12 @@ use anyhow::{Context, Result, bail};
 use clap::{ArgGroup, Args};
 
 use self::check::ListCheck;
-use self::files::Writer;
-use self::progress::ProgressBar;
 use self::row::{Columns, DealRow, SearchResult};
 use self::summary::StudySummary;
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds, parse_whole};
+use super::progress::ProgressBar;
+use super::rows::Writer;
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
@@ -158,8 +156,11 @@ pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
 
 fn merge(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
     let (columns, rows) = files::join(&args.merge)?;
-    let mut out =
-        args.csv.as_deref().map(|path| Writer::create(path, columns, stdout)).transpose()?;
+    let mut out = args
+        .csv
+        .as_deref()
+        .map(|path| Writer::create(path, columns.header(), stdout))
+        .transpose()?;
     let mut summary = StudySummary::default();
     let watch = Stopwatch::start();
     for row in &rows {
@@ -202,7 +203,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
             jobs.retain(|job| !done.contains(&job.key()));
             Some(out)
         }
-        (None, Some(path)) => Some(Writer::create(path, columns, stdout)?),
+        (None, Some(path)) => Some(Writer::create(path, columns.header(), stdout)?),
         (None, None) => None,
     };
     let stop = StopRequest::from_signals()?;
@@ -223,7 +224,7 @@ fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> 
                     out.row(&row, watch.elapsed()).context("the rows cannot be written")?;
                 }
             }
-            progress.show(done, summary.undecided(), watch.elapsed());
+            progress.show(done, &format!("{} undecided", summary.undecided()), watch.elapsed());
             anyhow::Ok(())
         },
     );

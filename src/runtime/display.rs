@@ -23,7 +23,12 @@ use crate::app::display::{Asked, Colors, Display};
 pub fn of(variable: impl Fn(&str) -> Option<String>) -> Display {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty());
     let term = set("TERM").unwrap_or_default();
-    Display { unicode: unicode(&set, &term), colors: colors(&set, &term), asked: Asked::default() }
+    Display {
+        unicode: unicode(&set, &term),
+        colors: colors(&set, &term),
+        french: french(&set),
+        asked: Asked::default(),
+    }
 }
 
 /// Whether the window has a title that can be set and brought back. The consoles of Linux and BSD, which have none, print
@@ -44,6 +49,12 @@ fn unicode(set: &impl Fn(&str) -> Option<String>, term: &str) -> bool {
         locale.contains("utf-8") || locale.contains("utf8")
     });
     (utf8 || system::UNICODE_CONSOLE) && term != "linux"
+}
+
+/// The first of these that is set names the language, and so most likely the keyboard.
+fn french(set: &impl Fn(&str) -> Option<String>) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    ["fr_FR", "fr_BE", "nl_BE"].iter().any(|name| locale.starts_with(name))
 }
 
 fn colors(set: &impl Fn(&str) -> Option<String>, term: &str) -> Colors {

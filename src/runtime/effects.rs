@@ -104,6 +104,10 @@ impl Effects {
                     results.push(Message::TakenOver(self.take_over()));
                     continue;
                 }
+                FileCommand::ReadTheme(name) => {
+                    results.push(files::theme(&self.store, name));
+                    continue;
+                }
                 FileCommand::ReadGame(back) => {
                     results.push(Message::Looked(files::look(&mut self.store, back)));
                     continue;

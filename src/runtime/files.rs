@@ -4,7 +4,9 @@
 use super::crash;
 use crate::app::found::{Files, LookedGame};
 use crate::app::refused::NoGame;
-use crate::storage::{Access, Loaded, ReadFrom, Store};
+use crate::app::{Message, Model};
+use crate::settings::theme::{AUTO, ThemeColors};
+use crate::storage::{Access, Loaded, NoTheme, ReadFrom, Store};
 
 /// Loads the game and the settings.
 pub fn read(store: &mut Store) -> Files {
@@ -22,6 +24,31 @@ pub fn read(store: &mut Store) -> Files {
     let from_backup = from == Some(ReadFrom::Backup);
     let is_new = saved.is_none() && !has_settings && !read_only && notices.is_empty();
     Files { saved, from_backup, settings, read_only, is_new, notices }
+}
+
+/// The theme of this name, as the answer to the question for it.
+#[must_use]
+pub fn theme(store: &Store, name: String) -> Message {
+    let (colors, own) = store.theme(&name);
+    Message::ThemeRead { name, colors: told(colors), own }
+}
+
+/// Reads the theme of the first frame, unless it is the one that needs no reading.
+pub fn dress(model: &mut Model, asked: Option<String>, store: &Store) {
+    model.theming.asked = asked;
+    if model.theme_name() == AUTO {
+        return;
+    }
+    let (colors, own) = store.theme(model.theme_name());
+    model.theming.own = own;
+    if let Some(notice) = model.theming.wear(told(colors)) {
+        model.notice = Some(notice);
+    }
+}
+
+/// The colours, or why there are none, as the model takes them.
+fn told(colors: Result<ThemeColors, NoTheme>) -> Result<Box<ThemeColors>, String> {
+    colors.map(Box::new).map_err(|fault| fault.to_string())
 }
 
 /// The game that ended last but so many.

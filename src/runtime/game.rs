@@ -17,6 +17,7 @@ use super::terminal::Tty;
 use super::worker::Worker;
 use super::{Input, advising, chance, crash, dealer, panics, posing, solving, system};
 use crate::app::supply::Sought;
+use crate::app::theming::Ground;
 use crate::app::{self, Action, Command, FileCommand, Message, Model};
 use crate::ui;
 
@@ -277,6 +278,7 @@ impl Game {
                 self.repaint = true;
                 self.tell(Message::WideSigns)
             }
+            TerminalAnswer::Background(colour) => self.tell(Message::Ground(Ground::of(colour))),
             TerminalAnswer::Keyboard(_) | TerminalAnswer::Cursor { .. } => Ok(()),
         }
     }

@@ -30,6 +30,8 @@ pub struct PlayOptions {
     pub new: bool,
     /// What is asked of the display, whatever the settings say.
     pub asked: Asked,
+    /// The theme; `None` leaves it to the settings.
+    pub theme: Option<String>,
     /// The folder of all files; `None` is the platform's.
     pub data_dir: Option<PathBuf>,
 }

@@ -23,6 +23,7 @@ use ratatui::{Frame, Terminal};
 
 use super::stopwatch::Stopwatch;
 use super::{basic_colors, questions, system};
+use questions::Questions;
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -74,19 +75,19 @@ impl Write for Page {
 }
 
 impl Tty {
-    /// Switches the terminal to full-screen mode and asks it what it can do, the width of signs only where
-    /// `about_signs` says that they are to be drawn. Its window gets a title where `has_title` says that it has one.
+    /// Switches the terminal to full-screen mode and asks it what it can do. Its window gets a title where `has_title` says
+    /// that it has one.
     ///
     /// # Errors
     ///
     /// When the terminal cannot be switched or measured; it is then restored.
-    pub fn enter(about_signs: bool, has_title: bool) -> io::Result<Self> {
+    pub fn enter(about: Questions, has_title: bool) -> io::Result<Self> {
         // Colours are decided by the theme; crossterm's own NO_COLOR handling would also wipe bold and reverse.
         crossterm::style::force_color_output(true);
         let mut first = Vec::new();
         // Only where the bytes that come are decoded here can answers be told from keys.
         if system::ANSWERS {
-            questions::ask(&mut first, about_signs)?;
+            questions::ask(&mut first, about)?;
         }
         take_over(&first)?;
         let page = Page::default();
@@ -185,7 +186,7 @@ impl Tty {
         }
         let mut bytes = Vec::new();
         push_keyboard(&mut bytes)?;
-        questions::ask(&mut bytes, false)?;
+        questions::ask(&mut bytes, Questions::default())?;
         (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
         write(&bytes)
     }

@@ -37,6 +37,20 @@ pub fn expand(
     Ok(expander.moves)
 }
 
+/// Plays packed moves from `table` and nothing more.
+#[cfg(feature = "game")]
+pub fn spell(
+    table: &Table,
+    book: &RuleBook,
+    packed: &[PackedMove],
+) -> Result<Vec<Move>, ExpandError> {
+    let mut expander = Expander { table: *table, book, moves: Vec::new() };
+    for &mv in packed {
+        expander.play_packed(mv)?;
+    }
+    Ok(expander.moves)
+}
+
 fn named(number: u8) -> Result<Card, ExpandError> {
     bits::card(number).ok_or(ExpandError::Stuck)
 }

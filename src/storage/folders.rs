@@ -36,6 +36,12 @@ impl Folders {
         self.settings.join("settings.ron")
     }
 
+    /// The folder of the player's own themes.
+    #[must_use]
+    pub fn themes(&self) -> PathBuf {
+        self.settings.join("themes")
+    }
+
     /// The path of `game.ron`.
     #[must_use]
     pub fn game_file(&self) -> PathBuf {

@@ -14,12 +14,14 @@ use super::error::{Cause, StoreError};
 use super::folders::Folders;
 use super::guarded_file::{Guard, GuardedFile, Loaded, ReadFrom, may_write};
 use super::log_file::{self, LogReport};
-use super::{game_file, settings_file};
+use super::theme_file::NoTheme;
+use super::{game_file, settings_file, theme_file};
 use crate::records::entry::text;
 use crate::records::{Brief, LogEntry, Record};
 use crate::rules::Move;
 use crate::session::{Attempt, Saved, Stamp};
 use crate::settings::Settings;
+use crate::settings::theme::ThemeColors;
 
 /// Whether this instance may write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +95,17 @@ impl Store {
     #[must_use]
     pub const fn access(&self) -> Access {
         self.access
+    }
+
+    /// Reads a theme by its name, and lists those of the player's own folder.
+    ///
+    /// # Errors
+    ///
+    /// When there is none of this name, or its file has a fault.
+    pub fn theme(&self, name: &str) -> (Result<ThemeColors, NoTheme>, Vec<String>) {
+        let folder = self.folders.as_ref().map(Folders::themes);
+        let own = folder.as_deref().map(theme_file::names).unwrap_or_default();
+        (theme_file::read(self.disk.as_ref(), folder.as_deref(), name), own)
     }
 
     /// What the player must know about a file system that has no locks.

@@ -67,7 +67,7 @@ impl<'a> Canvas<'a> {
     pub fn put(&mut self, x: u16, y: u16, sign: char, style: Style) {
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
             cell.reset();
-            cell.set_char(sign).set_style(style);
+            cell.set_char(sign).set_style(self.theme.plain().patch(style));
         }
     }
 
@@ -90,6 +90,8 @@ impl<'a> Canvas<'a> {
                 cell.reset();
             }
         }
+        // What has no colour of its own has that of the table.
+        let style = self.theme.plain().patch(style);
         let (end, _) = self.buffer.set_stringn(x, y, text, area.width.into(), style);
         end - x
     }

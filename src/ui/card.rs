@@ -40,7 +40,7 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
     if let Some(mark) = look.mark {
         let style = match piece.shows {
             Shows::Face(card) | Shows::Covered(card) if mark == Mark::Selected => {
-                canvas.theme.face(card.color(), CardState::Selected)
+                canvas.theme.face(card.suit(), CardState::Selected)
             }
             _ => canvas.theme.accent(),
         };
@@ -69,7 +69,7 @@ pub const fn name_column(canvas: &Canvas, grid: &Grid) -> u16 {
 
 fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, state: CardState) {
     let area = piece.area;
-    let style = canvas.theme.face(card.color(), state);
+    let style = canvas.theme.face(card.suit(), state);
     let name = canvas.glyphs.card(card);
     let covered = matches!(piece.shows, Shows::Covered(_));
     let outlined = outlined(canvas, grid);
@@ -81,7 +81,7 @@ fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, state: Card
     canvas.text(area.x + before, area.y, area.width - before, &name, style);
     if covered && piece.place == Place::Waste && !outlined && grid.card >= 7 {
         let edge = Rect { x: area.right() - 1, width: 1, ..area };
-        canvas.fill(edge, canvas.glyphs.right_edge(), canvas.theme.edge(card.color()));
+        canvas.fill(edge, canvas.glyphs.right_edge(), canvas.theme.edge(card.suit()));
     }
     let inside = area.inner(Margin::new(1, 1));
     let painted = !covered && art::paint(canvas, inside, card, style);

@@ -97,7 +97,7 @@ fn card(canvas: &Canvas, card: Card, is_hidden: bool) -> Span<'static> {
     if is_hidden {
         return Span::styled(format!("{:^CARD$}", format!("({name})")), canvas.theme.quiet());
     }
-    let face = canvas.theme.face(card.suit().color(), CardState::Plain);
+    let face = canvas.theme.face(card.suit(), CardState::Plain);
     Span::styled(format!("{name:^CARD$}"), face)
 }
 

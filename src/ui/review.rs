@@ -80,6 +80,7 @@ fn board(canvas: &mut Canvas, model: &Model, review: &Review, area: Rect, bottom
     let mut shown = Model::new(review.attempt(), model.settings.clone(), model.display);
     // No key of the table works here, and its cursor is not shown.
     shown.keymap = Keymap::new(&[]);
+    shown.theming = model.theming.clone();
     shown.screen = Screen::Share;
     shown.settings.hints = HintStyle::Marked;
     let moves = review.shown().moves();

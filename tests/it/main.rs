@@ -15,6 +15,7 @@
     )
 )]
 
+mod adviser;
 mod files;
 mod game;
 mod house;

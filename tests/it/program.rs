@@ -3,6 +3,7 @@
 mod cli;
 mod csv;
 mod ends;
+mod keys;
 mod monkey;
 mod mouse;
 mod papers;

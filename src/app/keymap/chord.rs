@@ -26,7 +26,7 @@ impl Chord {
         let alt_gr = held == KeyModifiers::CONTROL | KeyModifiers::ALT;
         match key.code {
             KeyCode::Char(c) if held.is_empty() || alt_gr && c.is_ascii_punctuation() => {
-                Some(Self::Char(c.to_ascii_lowercase()))
+                Some(Self::Char(lower(c)))
             }
             KeyCode::Char(c) if held == KeyModifiers::CONTROL => {
                 Some(match c.to_ascii_lowercase() {
@@ -55,5 +55,45 @@ impl Chord {
             Self::Code(KeyCode::PageDown) => "PgDn".to_owned(),
             Self::Code(code) => format!("{code:?}"),
         }
+    }
+
+    /// The chord of a name, in either case.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        /// The keys with names of their own.
+        const CODES: [KeyCode; 14] = [
+            KeyCode::Enter,
+            KeyCode::Esc,
+            KeyCode::Tab,
+            KeyCode::BackTab,
+            KeyCode::Up,
+            KeyCode::Down,
+            KeyCode::Left,
+            KeyCode::Right,
+            KeyCode::Home,
+            KeyCode::End,
+            KeyCode::PageUp,
+            KeyCode::PageDown,
+            KeyCode::Delete,
+            KeyCode::Backspace,
+        ];
+        let is_named = |chord: &Self| chord.name().eq_ignore_ascii_case(name);
+        let mut chars = name.chars();
+        if let (Some(c), None) = (chars.next(), chars.next()) {
+            return (!c.is_control() && !c.is_whitespace()).then_some(Self::Char(lower(c)));
+        }
+        let codes = CODES.map(Self::Code).into_iter().chain([Self::Char(' ')]);
+        // Ctrl-H and Ctrl-J are Backspace and Enter, Ctrl-I is Tab and Ctrl-M Enter.
+        let letters = ('a'..='z').filter(|c| !matches!(c, 'h' | 'i' | 'j' | 'm')).map(Self::Ctrl);
+        codes.chain(letters).find(is_named)
+    }
+}
+
+/// A letter in lower case, as far as that is one letter.
+fn lower(c: char) -> char {
+    let mut lower = c.to_lowercase();
+    match (lower.next(), lower.next()) {
+        (Some(lower), None) => lower,
+        _ => c,
     }
 }

@@ -56,6 +56,12 @@ pub enum Context {
 }
 
 impl Context {
+    /// Whether characters are text there.
+    #[must_use]
+    pub const fn types(self) -> bool {
+        matches!(self, Self::CodePrompt | Self::CommandLine | Self::Search)
+    }
+
     /// Every context.
     pub const ALL: [Self; 25] = [
         Self::Playing,

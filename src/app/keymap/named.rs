@@ -27,14 +27,62 @@ impl Keymap {
     }
 }
 
+/// The actions that can be given other keys in the settings.
+pub const BINDABLE: &[&str] = &[
+    "next",
+    "previous",
+    "left",
+    "right",
+    "up",
+    "down",
+    "start",
+    "end",
+    "enter",
+    "column 1",
+    "column 2",
+    "column 3",
+    "column 4",
+    "column 5",
+    "column 6",
+    "column 7",
+    "waste",
+    "foundation",
+    "draw",
+    "auto",
+    "undo",
+    "redo",
+    "hint",
+    "verdict",
+    "finish",
+    "pause",
+    "new",
+    "share",
+    "look back",
+    "statistics",
+    "guidebook",
+    "options",
+    "keys",
+    "larger",
+    "smaller",
+    "command line",
+    "take over",
+    "quit",
+];
+
 /// The key that a name in the text stands for: where it holds, what it does, and which of several it is, from 0.
-fn key(name: &str) -> Option<(Context, Action, usize)> {
+pub(super) fn key(name: &str) -> Option<(Context, Action, usize)> {
     let menu = |entry: MenuEntry| (Context::Menu, entry.action(), 0);
     let at_table = |action| (Context::Playing, action, 0);
     let column =
         |number: u8| Column::new(number - 1).map(|column| at_table(Action::Column(column)));
     Some(match name {
         "next" => at_table(Action::Next),
+        "previous" => at_table(Action::Previous),
+        "left" => at_table(Action::Left),
+        "right" => at_table(Action::Right),
+        "start" => at_table(Action::Start),
+        "end" => at_table(Action::End),
+        "options" => at_table(Action::Options),
         "up" => at_table(Action::Up),
         "down" => at_table(Action::Down),
         "enter" => at_table(Action::Enter),
@@ -43,6 +91,7 @@ fn key(name: &str) -> Option<(Context, Action, usize)> {
         "column 2" => return column(2),
         "column 3" => return column(3),
         "column 4" => return column(4),
+        "column 5" => return column(5),
         "column 6" => return column(6),
         "column 7" => return column(7),
         "waste" => at_table(Action::Waste),

@@ -58,4 +58,6 @@ pub enum Next {
     Enter(String),
     /// To save the settings, which have changed.
     SaveSettings,
+    /// The same, and to draw in the theme that they name.
+    ReadTheme,
 }

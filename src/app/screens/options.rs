@@ -4,7 +4,10 @@ use super::next::Next;
 use crate::app::action::{Action, Direction};
 use crate::app::card_size;
 use crate::deals::Demand;
-use crate::settings::{Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, Settings};
+use crate::settings::{
+    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings, SuitColors,
+    theme,
+};
 
 /// The open options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,7 +18,7 @@ pub struct Options {
 
 impl Options {
     /// What a key does.
-    pub fn key(&mut self, action: Action, settings: &mut Settings) -> Next {
+    pub fn key(&mut self, action: Action, settings: &mut Settings, themes: &[String]) -> Next {
         let last = CHOICES.len() - 1;
         let direction = match action {
             Action::Up => return self.focus(self.focused.checked_sub(1).unwrap_or(last)),
@@ -30,6 +33,13 @@ impl Options {
             _ => return Next::Open(action),
         };
         let Some(choice) = CHOICES.get(self.focused) else { return Next::Stay };
+        if *choice == Choice::Theme {
+            // A name that is none of these is changed as if it were the first, like every other value.
+            let at = themes.iter().position(|name| *name == settings.theme).unwrap_or(0);
+            let numbers: Vec<usize> = (0..themes.len()).collect();
+            settings.theme.clone_from(&themes[step(&numbers, at, direction)]);
+            return Next::ReadTheme;
+        }
         choice.turn(settings, direction);
         Next::SaveSettings
     }
@@ -59,6 +69,8 @@ pub enum Choice {
     LegalMoves,
     /// Whether the mouse plays.
     Mouse,
+    /// Which ready-made table of keys is in force.
+    Keys,
     /// How large the cards are at most.
     Cards,
     /// For which hand the upper piles lie.
@@ -67,6 +79,10 @@ pub enum Choice {
     Ascii,
     /// Whether colours are used.
     Color,
+    /// The theme.
+    Theme,
+    /// In how many colours suits are drawn.
+    Suits,
     /// What is asked of random deals.
     RandomDeals,
     /// The draw count of new deals.
@@ -74,7 +90,7 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 14] = [
+pub const CHOICES: [Choice; 17] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
@@ -83,10 +99,13 @@ pub const CHOICES: [Choice; 14] = [
     Choice::VerdictLight,
     Choice::LegalMoves,
     Choice::Mouse,
+    Choice::Keys,
     Choice::Cards,
     Choice::Hand,
     Choice::Ascii,
     Choice::Color,
+    Choice::Theme,
+    Choice::Suits,
     Choice::RandomDeals,
     Choice::Draw,
 ];
@@ -104,10 +123,13 @@ impl Choice {
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
             Self::Mouse => "Mouse",
+            Self::Keys => "Keys",
             Self::Cards => "Size of the cards",
             Self::Hand => "Played with",
             Self::Ascii => "Plain ASCII",
             Self::Color => "Colour",
+            Self::Theme => "Theme",
+            Self::Suits => "Colours of suits",
             Self::RandomDeals => "Random deals",
             Self::Draw => "New deals",
         }
@@ -128,11 +150,14 @@ impl Choice {
                 "Always shows whether the game can still be won; looks under the cards."
             }
             Self::LegalMoves => "The header says how many there are.",
+            Self::Keys => "Those that work are on the page of keys.",
             Self::Mouse => "Off, or with Shift, the terminal has it.",
             Self::Cards => "Automatic: as large as the terminal has room for.",
             Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
             Self::Color => "Automatic follows the terminal and NO_COLOR.",
+            Self::Theme => "Automatic: dark or light, as the terminal's background is.",
+            Self::Suits => "Red and black, four colours, or a pair for the colour-blind.",
             Self::RandomDeals => {
                 "Those of a grade, gentle to fiendish, are all proved winnable too."
             }
@@ -142,7 +167,7 @@ impl Choice {
 
     /// Its value in words.
     #[must_use]
-    pub const fn value(self, settings: &Settings) -> &'static str {
+    pub fn value(self, settings: &Settings) -> &str {
         match self {
             Self::QuickKeys => on(settings.quick_keys),
             Self::AutoMoves => on(settings.auto_moves),
@@ -165,6 +190,13 @@ impl Choice {
                 }
             }
             Self::Mouse => on(settings.mouse),
+            Self::Keys => match settings.key_preset {
+                KeyPreset::Default => "usual",
+                KeyPreset::Vim => "vim",
+                KeyPreset::Numpad => "keypad",
+                KeyPreset::LeftHanded => "left-handed",
+                KeyPreset::Letters => "letters",
+            },
             Self::Cards => card_size::word(settings.cards),
             Self::Hand => match settings.hand {
                 Hand::Right => "the right hand",
@@ -180,6 +212,13 @@ impl Choice {
                 ColorChoice::Always => "always",
                 ColorChoice::Never => "never",
             },
+            Self::Theme if settings.theme == theme::AUTO => "automatic",
+            Self::Theme => &settings.theme,
+            Self::Suits => match settings.suits {
+                SuitColors::Two => "red and black",
+                SuitColors::Four => "four",
+                SuitColors::Safe => "orange and blue",
+            },
             Self::RandomDeals => settings.random_deals.word(),
             Self::Draw => {
                 if settings.draw == 3 {
@@ -191,7 +230,7 @@ impl Choice {
         }
     }
 
-    /// Sets it to its next value, or to the one before.
+    /// Sets it to its next value, or to the one before. The themes are not known here.
     pub fn turn(self, settings: &mut Settings, direction: Direction) {
         match self {
             Self::QuickKeys => settings.quick_keys = !settings.quick_keys,
@@ -208,6 +247,16 @@ impl Choice {
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
             Self::Mouse => settings.mouse = !settings.mouse,
+            Self::Keys => {
+                let all = [
+                    KeyPreset::Default,
+                    KeyPreset::Vim,
+                    KeyPreset::Numpad,
+                    KeyPreset::LeftHanded,
+                    KeyPreset::Letters,
+                ];
+                settings.key_preset = step(&all, settings.key_preset, direction);
+            }
             Self::Cards => {
                 let all = [&[CardSize::Auto][..], &card_size::SIZES].concat();
                 settings.cards = step(&all, settings.cards, direction);
@@ -222,6 +271,11 @@ impl Choice {
             Self::Color => {
                 let all = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
                 settings.color = step(&all, settings.color, direction);
+            }
+            Self::Theme => {}
+            Self::Suits => {
+                let all = [SuitColors::Two, SuitColors::Four, SuitColors::Safe];
+                settings.suits = step(&all, settings.suits, direction);
             }
             Self::RandomDeals => {
                 settings.random_deals = step(&Demand::ALL, settings.random_deals, direction);

@@ -14,6 +14,7 @@ use crate::app::screens::dialog::Dialog;
 use crate::app::screens::panel::Panel;
 use crate::app::screens::question::Question;
 use crate::app::words::sentence;
+use crate::records::Tally;
 
 /// Saves because the player asks for it. While saving fails, a panel says why; it closes when saving works again.
 pub fn save(model: &mut Model) -> Reply {
@@ -131,4 +132,13 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
         None => Some(dealing::begin_at_once(model, Wish::default().request(&model.settings))),
     };
     Ok(next.into_iter().chain([Command::File(FileCommand::ReadLog)]).collect())
+}
+
+/// Takes the log as it was read, and tells what the player must know of it.
+pub fn tallied(model: &mut Model, tally: Box<Tally>, words: Option<String>) {
+    model.files.reading = model.files.reading.saturating_sub(1);
+    model.files.tally = (model.files.reading == 0).then_some(tally);
+    if let Some(words) = words {
+        model.notice = Some(Notice::Files(words));
+    }
 }

@@ -5,6 +5,7 @@ use crate::app::action::{Action, Direction};
 use crate::app::card_size;
 use crate::app::command::{Command, FileCommand, Reply};
 use crate::app::command_line::Reading;
+use crate::app::keymap::Keymap;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, SeenPile};
 use crate::app::refused::{NoGame, Refused};
@@ -75,7 +76,14 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
             model.scroll = scroll;
             Ok(next)
         }
-        Screen::Options(options) => Ok(options.key(action, &mut model.settings)),
+        Screen::Options(options) => {
+            let themes = model.theming.names();
+            let next = options.key(action, &mut model.settings, &themes);
+            if next == Next::ReadTheme {
+                model.theming.asked = None;
+            }
+            Ok(next)
+        }
         Screen::Review(review) => Ok(review.key(action)),
     };
     model.screen = screen;
@@ -251,6 +259,7 @@ pub fn size(model: &mut Model, direction: Direction) -> Reply {
 }
 
 /// Saves the settings after a change.
-pub fn save_settings(model: &Model) -> Vec<Command> {
+pub fn save_settings(model: &mut Model) -> Vec<Command> {
+    (model.keymap, _) = Keymap::of(&model.settings, model.display.french);
     vec![Command::File(FileCommand::SaveSettings(Box::new(model.settings.clone())))]
 }

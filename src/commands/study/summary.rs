@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use super::figures::{Share, Spread};
 use super::row::{DealRow, SearchResult};
+use crate::commands::figures::{Share, Spread};
 use crate::commands::finding::Finding;
 
 /// What is remembered of the rows until the end, by draw count.

@@ -197,7 +197,7 @@ impl Decoder {
                 self.is_escape_distinct = is_first || flags & 1 != 0;
             }
             TerminalAnswer::Attributes => self.expected = Duration::ZERO,
-            TerminalAnswer::Cursor { .. } => {}
+            TerminalAnswer::Cursor { .. } | TerminalAnswer::Background(_) => {}
         }
     }
 }

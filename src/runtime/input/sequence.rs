@@ -6,7 +6,7 @@ use crossterm::event::{
 };
 
 use super::kitty;
-use crate::runtime::questions::TerminalAnswer;
+use crate::runtime::questions::{TerminalAnswer, background};
 
 /// The start of every sequence, and what the Escape key sends by itself.
 pub(super) const ESC: u8 = 0x1b;
@@ -47,7 +47,13 @@ pub(super) fn head(bytes: &[u8]) -> Head {
         [ESC, b']' | b'P' | b'_' | b'^' | b'X', ref rest @ ..] => {
             let ends = |i: &usize| rest[*i] == 7 || rest[*i..].starts_with(b"\x1b\\");
             match (0..rest.len()).find(ends) {
-                Some(end) => nothing(2 + end + if rest[end] == 7 { 1 } else { 2 }),
+                Some(end) => {
+                    let length = 2 + end + if rest[end] == 7 { 1 } else { 2 };
+                    let text = std::str::from_utf8(&rest[..end]).ok();
+                    let colour = text.filter(|_| bytes[1] == b']').and_then(background);
+                    let answer = colour.map(TerminalAnswer::Background);
+                    Head::Whole(length, answer.map(Received::Answer))
+                }
                 None if rest.len() > STRING_MAX => nothing(bytes.len()),
                 None => Head::Part,
             }

@@ -64,3 +64,24 @@ fn both_halves_offer_the_same() {
         assert_eq!(unix, windows, "{face}");
     }
 }
+
+/// The tests at a pseudo-terminal are left out on Windows, so that all the others are built and run there too.
+#[test]
+fn the_tests_at_a_terminal_say_that_they_are_for_unix() {
+    let mut silent = Vec::new();
+    for file in files("tests/it", ".rs") {
+        let lines: Vec<&str> = file.text.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            let uses = ["pty", "killer", "prodder"]
+                .iter()
+                .any(|part| line.starts_with(&format!("use crate::support::{part}")));
+            let is_said = file.text.contains("#![cfg(unix)]")
+                || file.text.contains("#![cfg(target_os = \"linux\")]")
+                || at > 0 && lines[at - 1] == "#[cfg(unix)]";
+            if uses && !is_said {
+                silent.push(format!("{}:{}", file.path, at + 1));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "write #[cfg(unix)] before {silent:?} and the tests that need it");
+}

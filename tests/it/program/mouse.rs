@@ -1,5 +1,7 @@
 //! The mouse in a terminal: what is asked of it, that it is given back, and a move by it.
 
+#![cfg(unix)]
+
 use vt100::{MouseProtocolEncoding, MouseProtocolMode};
 
 use crate::support::pty::Pty;

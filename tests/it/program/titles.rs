@@ -1,5 +1,7 @@
 //! The title of the window: the code of the deal, brought back at every end, and none where nothing would bring it back.
 
+#![cfg(unix)]
+
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 

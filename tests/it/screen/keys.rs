@@ -109,13 +109,11 @@ pub fn contexts() -> Vec<(Context, Player)> {
 }
 
 /// The keys that a text such as `U, Ctrl-Z` or `1-7` names.
-fn named<'a>(keys: &'a str) -> Vec<String> {
-    let part = |key: &'a str| match key.trim() {
-        "/" => vec!["/"],
-        keys => keys.split('/').map(str::trim).collect(),
-    };
-    keys.split(',')
-        .flat_map(part)
+pub fn named(keys: &str) -> Vec<String> {
+    keys.split(", ")
+        // The sign between two keys is a key as well.
+        .flat_map(|part| part.split(if part == "/" { ',' } else { '/' }))
+        .map(str::trim)
         .flat_map(|key| match key {
             "1-7" => (1..=7).map(|digit| digit.to_string()).collect(),
             key => vec![key.to_owned()],

@@ -274,6 +274,12 @@ pub fn command_errors() -> Vec<CommandError> {
     complete(samples, command_error, COMMAND_ERRORS)
 }
 
+/// What the lesson says.
+fn lesson() -> Vec<Notice> {
+    let steps = (0..klondike::app::lesson::COUNT).map(Notice::Lesson);
+    steps.chain([Notice::Practice(PracticeKind::Lesson { step: 0 })]).collect()
+}
+
 /// Everything that the message line can say, in all its forms.
 pub fn notices() -> Vec<Notice> {
     let mut samples = vec![
@@ -310,7 +316,6 @@ pub fn notices() -> Vec<Notice> {
         Notice::Won,
         Notice::WonInPractice,
         Notice::Practice(PracticeKind::Board),
-        Notice::Practice(PracticeKind::Lesson { step: 0 }),
         Notice::Practice(PracticeKind::Puzzle("MP1-128-21".parse().unwrap())),
         Notice::Practice(PracticeKind::Review { moves: 0 }),
         Notice::Practice(PracticeKind::Review { moves: 87 }),
@@ -377,6 +382,5 @@ pub fn notices() -> Vec<Notice> {
     // A line that is refused on the full screen is asked about there.
     let shown = |error: &CommandError| !matches!(error, CommandError::Unsure(..));
     samples.extend(command_errors().into_iter().filter(shown).map(Notice::from));
-    samples.extend((0..klondike::app::lesson::COUNT).map(Notice::Lesson));
-    complete(samples, notice, NOTICES)
+    complete([samples, lesson()].concat(), notice, NOTICES)
 }

@@ -116,7 +116,7 @@ impl Rebound {
 fn is_noun(word: &str) -> bool {
     const NOUNS: &str = "new date red black king card card's foundation face-down stock hint code code, deal bonus rule draw \
         pile's second game move wrong random command line win number daily day restart damaged file reset streak message \
-        result puzzle double click";
+        result puzzle double click won theme";
     NOUNS.split_whitespace().any(|noun| noun == word)
 }
 
@@ -231,13 +231,17 @@ fn menus_and_questions_put_the_key_before_each_entry() {
 fn the_guidebook_and_the_page_of_keys_name_only_rebound_keys() {
     let rebound = Rebound::new();
     let guidebook = klondike::ui::guidebook::markdown(rebound.keymap);
-    assert!(!guidebook.contains('{'), "a name of a key that there is not");
     // Letters of codes, cards and the places of a board.
     let letters = [
         "`W` Windows",
         "`X` and four more",
         "`10` or `T`",
         "`S` and `C`",
+        // Keys that only other tables have.
+        "**vim**",
+        "**left-handed**",
+        "**letters**",
+        "`keys: [",
         "| K |",
         "| W |",
         "| F |",
@@ -246,6 +250,7 @@ fn the_guidebook_and_the_page_of_keys_name_only_rebound_keys() {
     ];
     let is_prose = |line: &&str| !letters.iter().any(|letters| line.contains(letters));
     for line in guidebook.lines().filter(is_prose) {
+        assert!(!line.contains('{'), "a name of a key that there is not: {line}");
         assert_eq!(rebound.literal(line), None);
     }
     let names = ["U", "H", "S", "Ctrl-Z", "PgUp", "Tab", ":"].map(|key| &rebound.names[key]);

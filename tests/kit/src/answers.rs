@@ -12,12 +12,17 @@ pub struct Kind {
     pub is_wide: bool,
     /// It has the kitty keyboard protocol.
     pub has_kitty: bool,
+    /// It tells its background, in these words.
+    pub background: Option<&'static str>,
 }
 
 impl Kind {
-    pub const MUTE: Self = Self { is_mute: true, is_wide: false, has_kitty: false };
-    pub const WIDE: Self = Self { is_mute: false, is_wide: true, has_kitty: false };
-    pub const KITTY: Self = Self { is_mute: false, is_wide: false, has_kitty: true };
+    const PLAIN: Self = Self { is_mute: false, is_wide: false, has_kitty: false, background: None };
+    pub const MUTE: Self = Self { is_mute: true, ..Self::PLAIN };
+    pub const WIDE: Self = Self { is_wide: true, ..Self::PLAIN };
+    pub const KITTY: Self = Self { has_kitty: true, ..Self::PLAIN };
+    pub const BLACK: Self = Self { background: Some("rgb:0000/0000/0000"), ..Self::PLAIN };
+    pub const WHITE: Self = Self { background: Some("rgb:ff/fd/f6"), ..Self::PLAIN };
 }
 
 /// The answering half of a terminal.
@@ -31,7 +36,7 @@ pub struct Answers {
 }
 
 /// Sequences that are answered or change what is answered, by their last letters.
-const LAST: &[u8] = b"ncu";
+const LAST: &[u8] = b"ncu\\";
 
 impl Answers {
     pub fn of(kind: Kind, out: Arc<Mutex<Box<dyn Write + Send>>>) -> Self {
@@ -62,6 +67,9 @@ impl Answers {
     fn answer(&mut self, sequence: &str) -> Option<String> {
         match sequence {
             "\x1b[6n" => Some(format!("\x1b[{}R", self.cursor()?)),
+            "\x1b\\" if self.heard.ends_with(b"\x1b]11;?\x1b\\") => {
+                Some(format!("\x1b]11;{}\x1b\\", self.kind.background?))
+            }
             "\x1b[c" => Some("\x1b[?62;22c".to_owned()),
             "\x1b[?u" if self.kind.has_kitty => Some(format!("\x1b[?{}u", self.flags.last()?)),
             "\x1b[<1u" => {

@@ -14,6 +14,7 @@
     reason = "a test fails by panicking, its helpers too; this library is not published"
 )]
 
+pub mod advised;
 pub mod answers;
 pub mod attempts;
 pub mod cases;
@@ -23,6 +24,7 @@ pub mod emulator;
 pub mod fuzzer;
 pub mod games;
 pub mod invariants;
+pub mod keycount;
 #[cfg(unix)]
 pub mod killer;
 pub mod ledger;

@@ -23,6 +23,7 @@ use ratatui::backend::TestBackend;
 
 use crate::invariants::{self, Before};
 use crate::looked::EndedGames;
+use crate::player::theme;
 use crate::whims::{Dice, Event, think};
 
 /// What went wrong, and the events that led there.
@@ -253,6 +254,7 @@ impl Monkey {
                 }
                 Command::File(FileCommand::ReadGames) => self.tell(self.games.briefs())?,
                 Command::File(FileCommand::ReadGame(back)) => self.tell(self.games.look(back))?,
+                Command::File(FileCommand::ReadTheme(name)) => self.tell(theme(name))?,
                 Command::FindDeal { number, book, demand } => {
                     let chance = self.dice.word();
                     self.tell(dealer::at_once(number, Sought { book, demand }, chance))?;
@@ -370,6 +372,7 @@ fn start(files: Files, dice: &mut Dice, now: Stamp, size: (u16, u16)) -> (Model,
         display: Display {
             unicode: true,
             colors: Colors::True,
+            french: false,
             asked: Asked { ascii: false, no_mouse: false, color: None },
         },
         size,

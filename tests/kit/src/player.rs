@@ -14,15 +14,17 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::{advising, dealer, posing, solving};
+use klondike::runtime::{advising, dealer, files, posing, solving};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
+use klondike::storage::{Access, Store};
 
 use crate::looked::EndedGames;
 
 pub const DISPLAY: Display = Display {
     unicode: true,
     colors: Colors::True,
+    french: false,
     asked: Asked { ascii: false, no_mouse: false, color: None },
 };
 
@@ -182,6 +184,7 @@ impl Player {
                 Command::Solve { number, table, book } => {
                     self.tell(solving::at_once(number, &table, &book));
                 }
+                Command::File(FileCommand::ReadTheme(name)) => drop(self.tell(theme(name))),
                 Command::Advise { number, knowledge, book } => {
                     self.tell(advising::at_once(number, &knowledge, &book));
                 }
@@ -293,6 +296,11 @@ fn is_there(setup: &Setup, card: Card) -> bool {
         || setup.stock.contains(&card)
         || setup.waste.contains(&card)
         || setup.columns.iter().any(|column| column.cards().any(|other| *other == card))
+}
+
+/// A theme of the program as the runtime reads it.
+pub fn theme(name: String) -> Message {
+    files::theme(&Store::open(None, Access::Full, Stamp::default()), name)
 }
 
 /// The key that the help page writes so.

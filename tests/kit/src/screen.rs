@@ -2,7 +2,7 @@
 
 use klondike::app::Model;
 use klondike::app::prospects::{Light, Prospect};
-use klondike::rules::Color;
+use klondike::rules::Suit;
 use klondike::ui;
 use klondike::ui::layout::Layout;
 use klondike::ui::theme::CardState;
@@ -58,14 +58,14 @@ pub fn picture(model: &Model, size: (u16, u16)) -> String {
         ('.', theme.plain()),
         ('q', theme.quiet()),
         ('s', theme.strong()),
-        ('k', theme.face(Color::Black, CardState::Plain)),
-        ('r', theme.face(Color::Red, CardState::Plain)),
+        ('k', theme.face(Suit::Spades, CardState::Plain)),
+        ('r', theme.face(Suit::Hearts, CardState::Plain)),
         ('K', theme.accent()),
-        ('R', theme.face(Color::Red, CardState::Selected)),
+        ('R', theme.face(Suit::Hearts, CardState::Selected)),
         ('b', theme.back()),
         ('e', theme.back_edge()),
-        ('w', theme.edge(Color::Black)),
-        ('w', theme.edge(Color::Red)),
+        ('w', theme.edge(Suit::Spades)),
+        ('w', theme.edge(Suit::Hearts)),
         ('+', theme.light(Light::Shows(Prospect::Winnable))),
         ('x', theme.light(Light::Shows(Prospect::Lost))),
         ('?', theme.light(Light::Looking)),
@@ -73,7 +73,7 @@ pub fn picture(model: &Model, size: (u16, u16)) -> String {
     let role = |cell: &Cell| {
         let same = |style: Style| {
             let mut other = Cell::default();
-            other.set_style(style);
+            other.set_style(theme.plain().patch(style));
             (other.fg, other.bg, other.modifier) == (cell.fg, cell.bg, cell.modifier)
         };
         let found = roles.iter().find(|(_, style)| same(*style));

@@ -10,6 +10,7 @@ use klondike::text::{Answer, Printer};
 
 use crate::looked::EndedGames;
 use crate::player::Player;
+use crate::player::theme;
 
 /// The model, and the face that speaks of it.
 pub struct Talker {
@@ -81,6 +82,7 @@ impl Talker {
             }
             Command::File(FileCommand::ReadGames) => Some(games.briefs()),
             Command::File(FileCommand::ReadGame(back)) => Some(games.look(back)),
+            Command::File(FileCommand::ReadTheme(name)) => Some(theme(name)),
             Command::File(FileCommand::Log(record, moves)) => {
                 games.add(&record, &moves);
                 log.push(*record);

@@ -4,12 +4,12 @@ use crate::deals::splitmix::splitmix;
 
 /// A sequence of random numbers. The same seed gives the same sequence on every machine.
 #[derive(Clone, Debug)]
-pub struct Chance {
+pub struct Chances {
     seed: u64,
     place: u64,
 }
 
-impl Chance {
+impl Chances {
     /// The sequence of this seed, from its beginning.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
@@ -19,9 +19,7 @@ impl Chance {
     /// A number below `bound`, which is small: one of 50 is favoured by less than 1 in 10^17.
     pub fn below(&mut self, bound: usize) -> usize {
         let wide = u128::from(self.word()) * bound as u128;
-        #[expect(clippy::cast_possible_truncation, reason = "it is below `bound`")]
-        let number = (wide >> 64) as usize;
-        number
+        (wide >> 64) as usize
     }
 
     /// Sixty-four random bits.
