@@ -52,7 +52,6 @@ impl vt100::Callbacks for Told {
         };
         match (first, last, parameters) {
             (None, 't', [[22], [2]]) => self.titles.push(self.title.clone()),
-            // A terminal that is watched from the middle on has none to bring back.
             (None, 't', [[23], [2]]) => self.title = self.titles.pop().unwrap_or_default(),
             _ => {}
         }
