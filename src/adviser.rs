@@ -1,7 +1,49 @@
 //! The honest adviser: the move that wins most often over all that the hidden cards may be, and how often that is.
 //!
 //! It knows what the player knows and nothing else: [`Knowledge`] is built from what was shown and has no place for a
-//! card that nobody has seen.
+//! card that nobody has seen. How it thinks, from the inside out:
+//!
+//! - `chances` draws random numbers from a seed, and `world` deals one arrangement of the unknown cards after the other
+//!   into the packed position of the solver, each arrangement equally likely.
+//! - `decision` lists what there is to decide. Moves that can be taken back decide nothing, so a decision is an
+//!   irreversible move (a hidden card turned up, a card of the talon used) together with the reversible ones that
+//!   lead there. Every decision makes progress: a game cannot go round in circles.
+//! - `tree` grows a tree of decisions. Its nodes are what the player can know, so that one plan must serve all
+//!   arrangements that look alike. An iteration deals one arrangement, walks down by UCB1, and ends at the first
+//!   node that is new in an exact search of the arrangement, of which only a hundred nodes are looked at.
+//! - `player` is the [`Adviser`]: it keeps the tree from move to move, finds out everything once at most one card is
+//!   unknown, and looks through the stock first where that costs nothing. `game` has it play to the end.
+//!
+//! # Where the ideas come from
+//!
+//! Bjarnason, Fern and Tadepalli ("Lower Bounding Klondike Solitaire with Monte-Carlo Planning", ICAPS 2009) played
+//! hidden Klondike by solving sampled arrangements (hindsight optimization) and by UCT. UCT is by Kocsis and Szepesvári
+//! (2006), its bound UCB1 by Auer, Cesa-Bianchi and Fischer (2002). A tree over what a player can know, with one
+//! sampled arrangement an iteration, is the information-set tree search of Cowling, Powley and Whitehouse (2012).
+//!
+//! # What each idea brought
+//!
+//! Shares of deals won, without undo, with unlimited passes. The first six rows are experiments that came before this
+//! code, on several hundred deals each; the others are this code.
+//!
+//! | player | draw 3 | draw 1 |
+//! |---|---|---|
+//! | each move judged by 30 solved arrangements | 33.8 % | |
+//! | the same, of irreversible moves only | 41.0 % | |
+//! | the same by 100 arrangements | 45.3 % | 61.3 % |
+//! | a tree, 1,000 iterations (draw 1: 2,000) | 50.3 % | 70.7 % |
+//! | and a bonus for turning cards up, 1,000 | 51.1 % | 71.0 % |
+//! | with backups by the largest instead of the mean | 12 points less | |
+//! | this code, 600 iterations, 40 nodes at a leaf, 300 deals | 44.7 % | |
+//! | 100 nodes at a leaf | 47.7 % | |
+//! | and dead ends looked for at each of them, 1.3 times the cost | 48.7 % | |
+//! | this code, 800 iterations, 300 other deals each | 49.7 % | 70.7 % |
+//!
+//! The last row is within 6 points of the truth 95 times in 100. `cargo stress adviser` says how often the chances came
+//! true, and where winnable deals were lost: two of three times by the choice of a hidden card to turn up, most
+//! of the others by a card of the talon that was laid onto the tableau, nearly always with seven or more cards hidden.
+//! At draw 1 the chances are right within a few points; at draw 3 they are too low in the middle (of those said to be
+//! 60-70 % 78 % were won), because a mean also counts the decisions that were only tried.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -21,4 +63,3 @@ pub use chances::Chances;
 pub use game::{Effort, PlayedGame, play};
 pub use knowledge::{Knowledge, KnownColumn, Stock};
 pub use player::{Advice, Adviser, Estimate, Thought};
-pub use tree::Tuning;

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use super::chances::Chances;
 use super::knowledge::{Knowledge, Stock};
-use super::tree::{Tree, Tuning};
+use super::tree::Tree;
 use super::world::World;
 use crate::rules::{Move, Passes, RuleBook, Table};
 use crate::solver::inside::spell;
@@ -67,7 +67,6 @@ pub struct Adviser {
     mind: Mind,
     /// The rest of the step that the player has begun.
     plan: VecDeque<Move>,
-    tuning: Tuning,
 }
 
 /// How the adviser goes about a position.
@@ -93,12 +92,6 @@ impl Adviser {
     /// An adviser that has not thought yet.
     #[must_use]
     pub fn new(knowledge: &Knowledge, book: &RuleBook, seed: u64) -> Self {
-        Self::tuned(knowledge, book, seed, Tuning::default())
-    }
-
-    /// The same with other tuning, for measurements.
-    #[must_use]
-    pub fn tuned(knowledge: &Knowledge, book: &RuleBook, seed: u64, tuning: Tuning) -> Self {
         let mut adviser = Self {
             knowledge: knowledge.clone(),
             table: None,
@@ -106,7 +99,6 @@ impl Adviser {
             chance: Chances::new(seed),
             mind: Mind::Over { won: false },
             plan: VecDeque::new(),
-            tuning,
         };
         adviser.turn_to();
         adviser
@@ -145,7 +137,7 @@ impl Adviser {
                 tree.follow(world);
                 tree
             }
-            _ => Box::new(Tree::new(world, self.tuning)),
+            _ => Box::new(Tree::new(world)),
         });
     }
 
@@ -155,7 +147,7 @@ impl Adviser {
             let table = self.knowledge.arrangement(&mut self.chance);
             let looked = table.map(|table| self.knowledge.after_a_look(&table));
             let world = looked.and_then(|looked| World::new(&looked, &self.book));
-            trees.extend(world.map(|(world, _)| Tree::new(world, self.tuning)));
+            trees.extend(world.map(|(world, _)| Tree::new(world)));
         }
         self.mind = Mind::Look { trees, iterations: 0 };
     }

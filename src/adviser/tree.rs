@@ -1,4 +1,9 @@
 //! The tree over what the player can know: UCT with one arrangement of the hidden cards an iteration.
+//!
+//! A node is a position as the player sees it, found by a hash of all that can be seen, so that two orders of the same
+//! decisions meet in one node. What a decision turns up depends on the arrangement, which therefore chooses the node
+//! that follows. The worth of a decision is the mean over all iterations that went through it: the largest would
+//! favour what was lucky.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -8,26 +13,18 @@ use super::decision::{Decision, LastMove, each_decision, settle_unseeing};
 use super::world::World;
 use crate::solver::inside::{Member, PackedMove, State, is_won, winnable};
 
-/// Everything that tuning has set.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuning {
-    /// How much a decision that was seldom tried is preferred.
-    pub explore: f32,
-    /// What is added to the worth of a decision that turns a hidden card up, while the tree grows.
-    pub reveal: f32,
-    /// The same for a card of the talon that is laid onto the tableau.
-    pub lay: f32,
-    /// Nodes of the search at a leaf.
-    pub nodes: u64,
-}
+/// How much a decision that was seldom tried is preferred. A small number costs several points.
+const EXPLORE: f32 = 0.7;
+/// What is added to the worth of a decision that turns a hidden card up, while the tree grows.
+const REVEAL: f32 = 0.1;
+/// The same for a card of the talon that is laid onto the tableau.
+const LAY: f32 = -0.05;
+/// Nodes of the search at a leaf. What it does not find counts as lost.
+const NODES: u64 = 100;
+/// The same where the arrangement is known, so that the verdict stays.
+const NODES_KNOWN: u64 = 3_000;
 
-impl Default for Tuning {
-    fn default() -> Self {
-        Self { explore: 0.7, reveal: 0.1, lay: -0.05, nodes: 100 }
-    }
-}
-
-/// A position as the player sees it.
+/// A position as the player sees it, and what was found out about it.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     visits: u32,
@@ -42,6 +39,7 @@ struct Node {
     hidden: u8,
 }
 
+/// A decision of a node, and how it did.
 #[derive(Clone, Copy, Debug)]
 struct Arm {
     step: Decision,
@@ -53,7 +51,6 @@ struct Arm {
 #[derive(Debug)]
 pub struct Tree {
     pub world: World,
-    tuning: Tuning,
     nodes: Vec<Node>,
     actions: Vec<Arm>,
     index: HashMap<u64, u32, BuildHasherDefault<Same>>,
@@ -105,12 +102,11 @@ fn key(world: &World, state: &State) -> u64 {
 }
 
 impl Tree {
-    pub fn new(world: World, tuning: Tuning) -> Self {
+    pub fn new(world: World) -> Self {
         let mut root_state = world.root;
         let safe = settle_unseeing(&world, &mut root_state, world.seen);
         let mut tree = Self {
             world,
-            tuning,
             nodes: Vec::new(),
             actions: Vec::new(),
             index: HashMap::default(),
@@ -130,7 +126,7 @@ impl Tree {
         if world.seen == world.end && self.world.seen == self.world.end {
             world.keep_order(&self.world);
         } else {
-            *self = Self::new(world, self.tuning);
+            *self = Self::new(world);
             return;
         }
         self.world = world;
@@ -230,7 +226,7 @@ impl Tree {
         }
         let whole = if seen < self.world.end { self.world.whole(state, seen) } else { *state };
         let known = self.nodes[at as usize].hidden <= 1 && seen == self.world.end;
-        let nodes = if known { 3_000 } else { self.tuning.nodes };
+        let nodes = if known { NODES_KNOWN } else { NODES };
         let won = winnable(instance, &whole, nodes).unwrap_or(false);
         if known {
             self.nodes[at as usize].exact = Some(won);
@@ -253,18 +249,16 @@ impl Tree {
     fn select(&self, at: u32) -> Option<u32> {
         let node = &self.nodes[at as usize];
         let own = node.first..node.first + u32::from(node.count);
-        let tuning = &self.tuning;
         let log = (node.visits as f32 + f32::from(node.count)).ln();
         let mut best = None;
         let mut most = f32::NEG_INFINITY;
         for number in own {
             let action = &self.actions[number as usize];
-            let mut worth =
-                action.won / action.visits + tuning.explore * (log / action.visits).sqrt();
+            let mut worth = action.won / action.visits + EXPLORE * (log / action.visits).sqrt();
             if action.step.reveals {
-                worth += tuning.reveal;
+                worth += REVEAL;
             } else if action.step.lays {
-                worth += tuning.lay;
+                worth += LAY;
             }
             if worth > most {
                 (most, best) = (worth, Some(number));

@@ -6,6 +6,7 @@
     reason = "this program prints what it did, and fails by panicking where nothing can be done"
 )]
 
+mod adviser;
 mod fuzz;
 mod kill;
 mod monkey;
@@ -36,6 +37,7 @@ struct Stress {
 
 #[derive(Subcommand)]
 enum Run {
+    Adviser(adviser::Options),
     Fuzz(fuzz::Options),
     Kill(kill::Options),
     Monkey(monkey::Options),
@@ -51,6 +53,7 @@ enum Run {
 
 fn main() -> ExitCode {
     let result = match Stress::parse().run {
+        Run::Adviser(options) => options.run(),
         Run::Fuzz(options) => options.run(),
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),

@@ -1,8 +1,8 @@
 //! The adviser cannot know what the player does not: deals that agree in everything that was seen get the same advice.
 
-use klondike::adviser::{Adviser, Chances, Knowledge};
+use klondike::adviser::{Advice, Adviser, Chances, Knowledge};
 use klondike::deals::{shuffle, table_of};
-use klondike::rules::{Card, Move, Passes, RuleBook, Setup, Table};
+use klondike::rules::{Card, CardSet, Move, Passes, RuleBook, Setup, Table, TableauColumn};
 
 /// The rule books under which it is tried.
 fn books() -> [RuleBook; 4] {
@@ -16,14 +16,20 @@ fn books() -> [RuleBook; 4] {
     ]
 }
 
-/// The opening of the same deal with other cards in every place that `knowledge` does not know. The places are told
-/// by the cards themselves, so that the moves made since then lead to a table that looks the same.
-fn shuffled(opening: &Table, knowledge: &Knowledge, chance: &mut Chances) -> Table {
-    let unknown: Vec<Card> = knowledge.unknown().iter().collect();
-    let mut others = unknown.clone();
-    chance.shuffle(&mut others);
+/// The cards that lie face up on a table.
+fn face_up(table: &Table) -> impl Iterator<Item = Card> {
+    let runs = table.columns().iter().flat_map(TableauColumn::run);
+    runs.chain(table.waste().as_slice()).copied()
+}
+
+/// The opening of the same deal with other cards in every place where none of those lies that were seen. The moves
+/// made since then lead to a table that looks the same.
+fn shuffled(opening: &Table, seen: CardSet, chances: &mut Chances) -> Table {
+    let unseen: Vec<Card> = opening.deck().cards().filter(|&card| !seen.contains(card)).collect();
+    let mut others = unseen.clone();
+    chances.shuffle(&mut others);
     let swap = |card: &mut Card| {
-        if let Some(at) = unknown.iter().position(|one| one == card) {
+        if let Some(at) = unseen.iter().position(|one| one == card) {
             *card = others[at];
         }
     };
@@ -37,19 +43,19 @@ fn shuffled(opening: &Table, knowledge: &Knowledge, chance: &mut Chances) -> Tab
 /// has shown the same.
 fn compare(deal: u64, book: &RuleBook, thought: u32) -> usize {
     let opening = table_of(&shuffle(deal)).unwrap();
-    let mut chance = Chances::new(deal);
+    let mut chances = Chances::new(deal);
     let (mut table, mut line): (Table, Vec<Move>) = (opening, Vec::new());
+    let mut seen: CardSet = face_up(&opening).collect();
     for _ in 0..40 {
         let moves = table.legal_moves(book);
-        let Some(&mv) = moves.get(chance.below(moves.len().max(1))) else { break };
+        let Some(&mv) = moves.get(chances.below(moves.len().max(1))) else { break };
         table.play(book, mv).unwrap();
         line.push(mv);
-        let knowledge = Knowledge::of_line(&opening, book, &line).unwrap();
-        let other = shuffled(&opening, &knowledge, &mut chance);
-        let same = Knowledge::of_line(&other, book, &line).unwrap();
-        assert_eq!(knowledge, same, "deal {deal}, {line:?}");
-        let told = [&knowledge, &same].map(|knowledge| {
-            let mut adviser = Adviser::new(knowledge, book, deal);
+        seen.extend(face_up(&table));
+        let other = shuffled(&opening, seen, &mut chances);
+        let told = [&opening, &other].map(|opening| {
+            let knowledge = Knowledge::of_line(opening, book, &line).unwrap();
+            let mut adviser = Adviser::new(&knowledge, book, deal);
             adviser.think(thought, || true);
             (adviser.advice(), adviser.estimate())
         });
@@ -70,39 +76,43 @@ fn deals_that_have_shown_the_same_get_the_same_advice() {
     assert!(prefixes > 2_000, "{prefixes}");
 }
 
-/// The same along a game that the adviser plays, whose tree remembers what it found before: the truth changes
-/// behind its back, as far as it has not been seen, and it plays on as if nothing had happened.
+/// The same along a game that the adviser plays, whose tree remembers what it found before: for another deal that has
+/// shown the same up to a move it advises the same moves up to there.
 #[test]
 fn what_it_remembers_tells_nothing_either() {
     for (deal, book) in (0..8).zip(books().iter().cycle()) {
         let opening = table_of(&shuffle(deal)).unwrap();
-        let mut chance = Chances::new(deal);
-        let mut line = Vec::new();
-        let mut knowledge = Knowledge::of(&opening);
-        let mut adviser = Adviser::new(&knowledge, book, deal);
-        while adviser.think(6, || true).iterations > 0 || adviser.advice().is_some() {
-            let Some(advice) = adviser.advice() else { break };
-            line.push(advice.mv);
-            let other = shuffled(&opening, &knowledge, &mut chance);
-            // Before the last move the other deal has shown the same, so that the same line is advised for it.
-            let mut again = Adviser::new(&Knowledge::of(&other), book, deal);
-            let mut known = Knowledge::of(&other);
-            let mut table = other;
-            for &mv in &line[..line.len() - 1] {
-                again.think(6, || true);
-                assert_eq!(again.advice().map(|advice| advice.mv), Some(mv), "deal {deal}");
-                let played = table.play(book, mv).unwrap();
-                known.see(&played, &table);
-                again.follow(&known);
-            }
-            again.think(6, || true);
-            assert_eq!(again.advice(), Some(advice), "deal {deal}, {line:?}");
-            if line.len() >= 30 {
-                break;
-            }
-            knowledge = Knowledge::of_line(&opening, book, &line).unwrap();
-            adviser.follow(&knowledge);
+        let (moves, seen) = moves_of(&opening, book, deal, 30);
+        assert!(moves.len() > 3, "deal {deal}");
+        let mut chances = Chances::new(deal);
+        for (at, &seen) in seen.iter().enumerate() {
+            let other = shuffled(&opening, seen, &mut chances);
+            let (same, _) = moves_of(&other, book, deal, at + 1);
+            assert_eq!(same, moves[..=at], "deal {deal}");
         }
-        assert!(line.len() > 3, "deal {deal}");
     }
+}
+
+/// The first moves that the adviser plays of a deal, and the cards that had been seen before each.
+fn moves_of(
+    opening: &Table,
+    book: &RuleBook,
+    deal: u64,
+    most: usize,
+) -> (Vec<Advice>, Vec<CardSet>) {
+    let (mut table, mut knowledge) = (*opening, Knowledge::of(opening));
+    let mut adviser = Adviser::new(&knowledge, book, deal);
+    let mut seen = CardSet::EMPTY;
+    let (mut moves, mut known) = (Vec::new(), Vec::new());
+    while moves.len() < most {
+        adviser.think(6, || true);
+        let Some(advice) = adviser.advice() else { break };
+        seen.extend(face_up(&table));
+        known.push(seen);
+        moves.push(advice);
+        let played = table.play(book, advice.mv).unwrap();
+        knowledge.see(&played, &table);
+        adviser.follow(&knowledge);
+    }
+    (moves, known)
 }

@@ -49,6 +49,20 @@ impl Rebound {
         }
         let rename = |keys: &str| -> &'static str {
             let mut renamed = String::new();
+            // A slash parts keys, unless it is one.
+            let rest =
+                keys.strip_prefix('/').filter(|rest| rest.is_empty() || rest.starts_with(','));
+            if rest.is_some() {
+                renamed += &names["/"];
+            }
+            let keys = match rest {
+                Some("") => return renamed.leak(),
+                Some(rest) => {
+                    renamed.push(',');
+                    rest.trim_start_matches(',')
+                }
+                None => keys,
+            };
             for part in keys.split_inclusive([',', '/']) {
                 let key = part.trim_matches([',', '/', ' ']);
                 let new = match key {

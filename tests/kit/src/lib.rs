@@ -14,6 +14,7 @@
     reason = "a test fails by panicking, its helpers too; this library is not published"
 )]
 
+pub mod advised;
 pub mod answers;
 pub mod attempts;
 pub mod cases;
