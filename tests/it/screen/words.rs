@@ -89,7 +89,7 @@ impl Rebound {
     }
 
     /// A key of the standard table that a text names. Digits are numbers as well, `A` is an article as well, `N`
-    /// stands for a number in the table of commands, and `+`, `-` and `=` stand in lists, scores and legends.
+    /// stands for a number in the table of commands, `+`, `-` and `=` stand in lists, scores and legends, and `/` in the keypad's keys.
     fn literal(&self, text: &str) -> Option<String> {
         let counted = COMMANDS.iter().filter(|entry| entry.usage.contains("[N]"));
         let text = &counted.fold(text.to_owned(), |text, entry| {
@@ -103,7 +103,7 @@ impl Rebound {
             let is_article = word == "A" && words.get(at + 1).is_some_and(|next| is_noun(next));
             // `:` opens the command line, and stands before its commands.
             let is_prompt = word.strip_prefix(':').is_some_and(|rest| !rest.is_empty());
-            let is_sign = matches!(word, "+" | "-" | "=");
+            let is_sign = matches!(word, "+" | "-" | "=" | "/");
             let is_key = self.names.contains_key(word) && !is_number && !is_article && !is_sign;
             let is_known = is_key || is_prompt;
             is_known.then(|| format!("{word} in: {text}"))
