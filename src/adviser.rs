@@ -37,6 +37,13 @@
 //! | this code, 600 iterations, 40 nodes at a leaf, 300 deals | 44.7 % | |
 //! | 100 nodes at a leaf | 47.7 % | |
 //! | and dead ends looked for at each of them, 1.3 times the cost | 48.7 % | |
+//! | this code, 800 iterations, 300 other deals each | 49.7 % | 70.7 % |
+//!
+//! The last row is within 6 points of the truth 95 times in 100. `cargo stress adviser` says how often the chances came
+//! true, and where winnable deals were lost: two of three times by the choice of a hidden card to turn up, most
+//! of the others by a card of the talon that was laid onto the tableau, nearly always with seven or more cards hidden.
+//! At draw 1 the chances are right within a few points; at draw 3 they are too low in the middle (of those said to be
+//! 60-70 % 78 % were won), because a mean also counts the decisions that were only tried.
 
 #![allow(
     clippy::cast_possible_truncation,

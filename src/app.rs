@@ -11,6 +11,7 @@ pub mod focus;
 pub mod found;
 pub mod keymap;
 pub mod keys;
+pub mod lesson;
 pub mod line_mode;
 pub mod message;
 pub mod model;

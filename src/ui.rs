@@ -78,6 +78,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
     bar::draw(canvas, layout, model);
     match &model.screen {
         Screen::Panel(panel) => return panels::draw(canvas, layout, model, *panel),
+        Screen::Search(typed) => return panels::search(canvas, layout, model, typed),
         Screen::Charts(open) => return charts::draw(canvas, layout, model, open),
         Screen::Puzzle(open) => return puzzle::draw(canvas, layout, model, open),
         _ => table::draw(canvas, layout, model),
@@ -87,6 +88,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         Screen::Table
         | Screen::Panel(_)
         | Screen::Charts(_)
+        | Screen::Search(_)
         | Screen::Review(_)
         | Screen::Puzzle(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),

@@ -59,6 +59,10 @@ pub enum Action {
     Larger,
     /// Smaller cards.
     Smaller,
+    /// The lesson.
+    Lesson,
+    /// The search of the guidebook.
+    Search,
     /// The options.
     Options,
     /// The keys.

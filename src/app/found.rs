@@ -71,6 +71,8 @@ pub struct Files {
     pub settings: Settings,
     /// Whether another instance has the files, so that this one must not write.
     pub read_only: bool,
+    /// Whether there were neither a game nor settings, so that this is the first run.
+    pub is_new: bool,
     /// What the player must know, such as that a damaged file was set aside. Full sentences.
     pub notices: Vec<String>,
 }

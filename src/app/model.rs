@@ -9,7 +9,7 @@ use super::keymap::Keymap;
 use super::notice::{Notice, Title};
 use super::odds::Odds;
 use super::outlook::Outlook;
-use super::practice::{Exercise, Practice};
+use super::practice::{Exercise, Practice, PracticeKind};
 use super::prospects::{DealProof, Light, Prospects};
 use super::refused::Unsaved;
 use super::request::Request;
@@ -86,6 +86,8 @@ pub struct FileState {
     pub unsaved: Option<Unsaved>,
     /// Whether another instance has the files: nothing played here is saved or counts.
     pub read_only: bool,
+    /// Whether this is the first run: there were neither a game nor settings at its start.
+    pub is_new: bool,
 }
 
 /// What is known of the time, and what keeps the clock from running.
@@ -137,6 +139,12 @@ impl Model {
     #[must_use]
     pub fn game(&self) -> &Attempt {
         self.practice.as_ref().map_or(&self.attempt, |practice| &practice.aside)
+    }
+
+    /// What is practised, if anything is.
+    #[must_use]
+    pub fn practice_kind(&self) -> Option<PracticeKind> {
+        self.practice.as_ref().map(|practice| practice.exercise.kind)
     }
 
     /// Whether practice is on the table.

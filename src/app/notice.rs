@@ -33,6 +33,8 @@ pub enum Notice {
     },
     /// Practice begins.
     Practice(PracticeKind),
+    /// What the lesson asks for in this step, counted from 0.
+    Lesson(u8),
     /// Practice is over, and the game goes on.
     GameAgain {
         /// Which deal.

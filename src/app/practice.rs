@@ -10,6 +10,11 @@ use crate::session::{Attempt, AttemptId};
 pub enum PracticeKind {
     /// A board that was read from a file.
     Board,
+    /// The lesson, at this step, counted from 0.
+    Lesson {
+        /// The step.
+        step: u8,
+    },
     /// A puzzle.
     Puzzle(PuzzleCode),
     /// A game that was reviewed, after so many of its moves.
@@ -45,6 +50,7 @@ impl PracticeKind {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Board => "board",
+            Self::Lesson { .. } => "lesson",
             Self::Puzzle(_) => "puzzle",
             Self::Review { .. } => "review",
         }
@@ -72,7 +78,7 @@ impl Practice {
     #[must_use]
     pub fn name(&self) -> Option<String> {
         match self.exercise.kind {
-            PracticeKind::Board => None,
+            PracticeKind::Board | PracticeKind::Lesson { .. } => None,
             PracticeKind::Puzzle(code) => Some(code.to_string()),
             PracticeKind::Review { .. } => Some(self.exercise.attempt.name()),
         }

@@ -22,6 +22,7 @@ use std::mem::discriminant;
 use calendar::Calendar;
 use charts::Charts;
 use dialog::Dialog;
+use field::Field;
 use new_game::NewGame;
 use options::Options;
 use panel::Panel;
@@ -54,6 +55,8 @@ pub enum Screen {
     Share,
     /// A panel.
     Panel(Panel),
+    /// What the guidebook says of what is typed.
+    Search(Field),
     /// A picture or a list of the statistics.
     Charts(Charts),
     /// The options.

@@ -27,7 +27,7 @@ impl Model {
         let (asked, request) = (found.asked(), found.request());
         let Found { files, wish: _, exercise, review, number, id, display, size, now, ahead } =
             found;
-        let Files { saved, from_backup, settings, read_only, notices } = files;
+        let Files { saved, from_backup, settings, read_only, is_new, notices } = files;
         let offer = from_backup && asked.is_none();
         let is_resumed = request.is_none();
         let attempt = match (request, saved) {
@@ -38,7 +38,7 @@ impl Model {
             }
         };
         let new = Self::new(attempt, settings, display);
-        let files = FileState { read_only, reading: 1, ..FileState::default() };
+        let files = FileState { read_only, is_new, reading: 1, ..FileState::default() };
         let time = Time { now, waits: is_resumed, ..Time::default() };
         let supply = Supply::new(ahead);
         let mut model = Self { supply, files, time, size, ..new };

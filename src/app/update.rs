@@ -8,6 +8,7 @@ mod clock;
 mod dealing;
 mod direct;
 mod files;
+mod lesson;
 mod mouse;
 mod paste;
 mod play;
@@ -31,6 +32,7 @@ use super::refused::Refused;
 use super::request::Request;
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
+use super::screens::field::Field;
 use super::screens::next::Next;
 use super::screens::panel::Panel;
 use super::screens::question::Question;
@@ -45,6 +47,7 @@ pub fn update(model: &mut Model, message: Message) -> Reply {
     if let Err(refused) = &reply {
         model.notice = Some(Notice::Refused(refused.clone()));
     }
+    lesson::attend(model);
     // A refusal has no commands; the next message brings those for the threads.
     if let Ok(commands) = &mut reply {
         commands.extend(solver::attend(model));
@@ -261,6 +264,13 @@ fn follow(model: &mut Model, next: Next) -> Reply {
         Next::Confirm(question) => return Ok(confirmed(model, question)),
         Next::Begin(request) => return practice::ask_to_begin(model, request),
         Next::Practise(exercise) => return Ok(practice::begin(model, *exercise)),
+        Next::Lesson => {
+            let exercise = crate::app::lesson::exercise();
+            return Ok(exercise
+                .map(|exercise| practice::begin(model, exercise))
+                .unwrap_or_default());
+        }
+        Next::Search => model.screen = Screen::Search(Field::default()),
         Next::Review(back) => return Ok(review::read(back)),
         Next::Resign => return practice::ask_to_give_up(model),
         Next::Reset => return attempt::ask_to_reset(model),

@@ -12,6 +12,7 @@ use crate::storage::{Access, Loaded, NoTheme, ReadFrom, Store};
 pub fn read(store: &mut Store) -> Files {
     let mut notices = Vec::new();
     let settings = found(store.load_settings(), &mut notices);
+    let has_settings = settings.is_some();
     let settings = settings.map(|(settings, _)| settings).unwrap_or_default();
     let (saved, from) = found(store.load_game(), &mut notices).unzip();
     crash::know_settings(Box::new(settings.clone()));
@@ -21,7 +22,8 @@ pub fn read(store: &mut Store) -> Files {
     notices.extend(store.warning().map(|warning| warning.to_string()));
     let read_only = store.access() == Access::ReadOnly;
     let from_backup = from == Some(ReadFrom::Backup);
-    Files { saved, from_backup, settings, read_only, notices }
+    let is_new = saved.is_none() && !has_settings && !read_only && notices.is_empty();
+    Files { saved, from_backup, settings, read_only, is_new, notices }
 }
 
 /// The theme of this name, as the answer to the question for it.

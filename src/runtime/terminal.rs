@@ -152,7 +152,7 @@ impl Tty {
         if !bytes.is_empty() && !self.last.ends_with(&bytes) {
             let mut piece = Vec::with_capacity(bytes.len() + 16);
             queue!(piece, BeginSynchronizedUpdate)?;
-            basic_colors::rewrite(&bytes, &mut piece);
+            basic_colors::rewrite(&lean(&bytes), &mut piece);
             queue!(piece, EndSynchronizedUpdate)?;
             write(&piece)?;
             self.last = bytes;
@@ -258,6 +258,16 @@ fn write(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(bytes)?;
     out.flush()
+}
+
+/// The bytes of a frame without what is said twice at its end: the last of these four sequences resets what the others do.
+fn lean(frame: &[u8]) -> Vec<u8> {
+    const RESETS: &[u8] = b"\x1b[39m\x1b[49m\x1b[59m\x1b[0m";
+    const RESET: &[u8] = b"\x1b[0m";
+    match frame.windows(RESETS.len()).rposition(|part| part == RESETS) {
+        Some(at) => [&frame[..at], RESET, &frame[at + RESETS.len()..]].concat(),
+        None => frame.to_vec(),
+    }
 }
 
 /// Switches to full-screen mode and writes these bytes there.

@@ -7,6 +7,7 @@ use super::layout::Layout;
 use super::{field, wrap};
 use crate::app::keys::{self, FooterKey};
 use crate::app::prospects::{Light, Prospect};
+use crate::app::screens::field::Field;
 use crate::app::screens::prompt::{Prompt, PromptNews};
 use crate::app::words::{self, Face, clock, number};
 use crate::app::{Model, Spot};
@@ -250,9 +251,6 @@ fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
 
 /// The command line in the place of the message, and below it, in the place of the keys, what it says.
 pub fn prompt(canvas: &mut Canvas, layout: &Layout, model: &Model, prompt: &Prompt) {
-    let area = layout.message;
-    canvas.fill(area, ' ', canvas.theme.plain());
-    canvas.text(area.x, area.y, 1, ":", canvas.theme.strong());
     if let Some(told) = &prompt.told {
         let words = match told {
             PromptNews::Choices(names) => names.join("  "),
@@ -262,8 +260,16 @@ pub fn prompt(canvas: &mut Canvas, layout: &Layout, model: &Model, prompt: &Prom
         canvas.spot(layout.footer, None);
         line(canvas, layout.footer, &words);
     }
+    typed(canvas, layout, ':', &prompt.typed);
+}
+
+/// A text that is typed in the place of the message, behind a sign that says what it is for.
+pub fn typed(canvas: &mut Canvas, layout: &Layout, sign: char, typed: &Field) {
+    let area = layout.message;
+    canvas.fill(area, ' ', canvas.theme.plain());
+    canvas.put(area.x, area.y, sign, canvas.theme.strong());
     let place = Position::new(area.x + 1, area.y);
-    field::draw(canvas, place, area.width - 2, &prompt.typed, canvas.theme.plain());
+    field::draw(canvas, place, area.width - 2, typed, canvas.theme.plain());
 }
 
 /// A line of text, with a sign at its end where it is cut.
@@ -301,8 +307,10 @@ pub fn footer(canvas: &mut Canvas, area: Rect, model: &Model) {
 /// Makes the keys of an entry of the footer clickable, and its word where there is one key alone.
 fn click(canvas: &mut Canvas, area: Rect, entry: &FooterKey) {
     let mut x = area.x;
-    let mut keys = entry.key.split('/').peekable();
-    let is_alone = !entry.key.contains('/');
+    // A slash parts keys, unless it is one.
+    let is_alone = !entry.key.contains('/') || entry.key == "/";
+    let keys: Vec<&str> = if is_alone { vec![entry.key] } else { entry.key.split('/').collect() };
+    let mut keys = keys.into_iter().peekable();
     while let Some(key) = keys.next() {
         let width = if is_alone { area.width } else { columns(key) };
         let found = entry.chords.iter().find(|(chord, _)| chord.name() == key);

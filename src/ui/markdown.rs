@@ -1,5 +1,5 @@
 //! The small part of markdown that the guidebook is written in: headings, paragraphs, lists, tables of two
-//! columns, and strong words.
+//! columns, pictures between fences, and strong words.
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -9,6 +9,8 @@ use super::wrap::Wrap;
 
 /// The most columns that the left column of a table gets; a wider cell has a line to itself.
 const LEFT_MAX: u16 = 14;
+/// What begins and ends lines that stay as they are.
+const FENCE: &str = "```";
 /// Blanks between the columns of a table.
 const BETWEEN: u16 = 2;
 
@@ -23,6 +25,10 @@ pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
     while let Some(line) = blocks.next() {
         if line.trim().is_empty() {
             page.blank();
+        } else if line.starts_with(FENCE) {
+            for line in blocks.by_ref().take_while(|line| !line.starts_with(FENCE)) {
+                page.lines.push(Line::from(line.to_owned()));
+            }
         } else if line.starts_with('#') {
             page.blank();
             let strong = Style::new().add_modifier(Modifier::BOLD);
@@ -35,7 +41,10 @@ pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
                 None => (line.to_owned(), "", ""),
             };
             let goes_on = |next: &&str| {
-                !next.trim().is_empty() && !next.starts_with(['#', '|']) && !next.starts_with("- ")
+                !next.trim().is_empty()
+                    && !next.starts_with(['#', '|'])
+                    && !next.starts_with("- ")
+                    && !next.starts_with(FENCE)
             };
             while let Some(next) = blocks.next_if(goes_on) {
                 text.push(' ');
@@ -149,6 +158,8 @@ mod tests {
     #[test]
     fn paragraphs_lists_and_tables_are_laid_out() {
         let text = "# Head\n\nOne two\nthree four.\n\n- a first\n  item\n- b\n\n| A | does this and that |\n| Long, one | x |";
+        let picture = "A\n```\n K♠   Q♥\n    x\n```\nB";
+        assert_eq!(plain(picture, 21), ["A", " K♠   Q♥", "    x", "B"]);
         let page = [
             "Head",
             "",

@@ -4,8 +4,9 @@ use ratatui::text::Line;
 
 use super::canvas::Canvas;
 use super::layout::Layout;
-use super::{guidebook, markdown, sheet, statistics};
+use super::{bar, guidebook, markdown, sheet, statistics};
 use crate::app::keymap::{Context, Keymap};
+use crate::app::screens::field::Field;
 use crate::app::screens::panel::Panel;
 use crate::app::{Action, Model, readings};
 
@@ -31,6 +32,23 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -
         Panel::Unsaved => ("Not saved", unsaved(canvas, model, width)),
     };
     sheet::panel(canvas, layout, title, &lines, model.scroll.panel)
+}
+
+/// What the guidebook says of the typed text, which stands in the place of the message. Returns by how many lines it can be
+/// scrolled down.
+pub fn search(canvas: &mut Canvas, layout: &Layout, model: &Model, typed: &Field) -> u16 {
+    let width = sheet::panel_width(layout);
+    let sought = typed.text().trim().to_lowercase();
+    let text = guidebook::found(&guidebook::markdown(model.keymap), &sought);
+    let lines = if text.is_empty() {
+        let nothing = format!("Nothing in the guidebook has “{}” in it.", typed.text().trim());
+        sheet::sentence(&nothing, width, canvas.theme.plain())
+    } else {
+        guidebook::marked(markdown::lines(&text, width), &sought, canvas.theme.accent())
+    };
+    let scrollable = sheet::panel(canvas, layout, "Guidebook", &lines, model.scroll.panel);
+    bar::typed(canvas, layout, '/', typed);
+    scrollable
 }
 
 /// The keys and the commands, made from their tables.

@@ -9,6 +9,7 @@ mod clock;
 pub mod daily;
 mod daily_rules;
 mod imported;
+mod lesson;
 mod over;
 mod play;
 mod points;

@@ -20,6 +20,7 @@ pub mod prompt;
 mod results;
 pub mod samples;
 mod screens;
+mod search;
 mod signs;
 mod storms;
 mod terminal;

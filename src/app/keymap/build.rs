@@ -232,6 +232,10 @@ fn row(draft: &Draft, letters: bool) -> KeyRow {
         names.splice(first..first + 7, ["1-7".to_owned()]);
     }
     let footer = row.footer.map(|(place, keys, word)| {
+        // A slash parts keys, unless it is one.
+        if keys == "/" {
+            return (place, leak(shown(keys, row, chords, letters)), word);
+        }
         let shown = keys.split('/').map(|part| shown(part, row, chords, letters));
         (place, leak(shown.collect::<Vec<_>>().join("/")), word)
     });

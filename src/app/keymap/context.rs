@@ -37,6 +37,10 @@ pub enum Context {
     CommandLine,
     /// Reading any other panel.
     Reading,
+    /// Reading the guidebook.
+    Guidebook,
+    /// Searching the guidebook.
+    Search,
     /// Reading the statistics.
     Statistics,
     /// Looking at a picture of the statistics.
@@ -55,11 +59,11 @@ impl Context {
     /// Whether characters are text there.
     #[must_use]
     pub const fn types(self) -> bool {
-        matches!(self, Self::CodePrompt | Self::CommandLine)
+        matches!(self, Self::CodePrompt | Self::CommandLine | Self::Search)
     }
 
     /// Every context.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 25] = [
         Self::Playing,
         Self::Holding,
         Self::Finishing,
@@ -77,6 +81,8 @@ impl Context {
         Self::CodePrompt,
         Self::CommandLine,
         Self::Reading,
+        Self::Guidebook,
+        Self::Search,
         Self::Statistics,
         Self::Charts,
         Self::GameList,

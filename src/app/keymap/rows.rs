@@ -8,9 +8,9 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Code, Ctrl};
 use super::context::Context::{
-    self, Calendar, Charts, Finishing, GameList, Holding, Menu, Notices, Options, Paused,
-    PlayedOut, Playing, Puzzle, Question, Reading, Result, Review, Rules, Share, Statistics,
-    TooSmall, Waiting,
+    self, Calendar, Charts, Finishing, GameList, Guidebook, Holding, Menu, Notices, Options,
+    Paused, PlayedOut, Playing, Puzzle, Question, Reading, Result, Review, Rules, Share,
+    Statistics, TooSmall, Waiting,
 };
 use crate::app::action::Action;
 use crate::rules::Column;
@@ -292,8 +292,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         keys: "S",
         words: "statistics",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
-            Options,
+            Playing, Holding, Finishing, Paused, Result, Reading, Guidebook, Statistics, Charts,
+            GameList, Options,
         ],
         chords: &[(Char('s'), Action::Statistics)],
         footer: Some((80, "S", "statistics")),
@@ -303,8 +303,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         keys: "G",
         words: "guidebook",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
-            Options,
+            Playing, Holding, Finishing, Paused, Result, Reading, Guidebook, Statistics, Charts,
+            GameList, Options,
         ],
         chords: &[(Char('g'), Action::Guidebook)],
         footer: Some((86, "G", "guidebook")),
@@ -314,8 +314,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         keys: "O",
         words: "options",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
-            Options,
+            Playing, Holding, Finishing, Paused, Result, Reading, Guidebook, Statistics, Charts,
+            GameList, Options,
         ],
         chords: &[(Char('o'), Action::Options)],
         footer: Some((84, "O", "options")),
@@ -337,8 +337,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         keys: "?",
         words: "the keys",
         holds: &[
-            Playing, Holding, Finishing, Paused, Result, Reading, Statistics, Charts, GameList,
-            Options,
+            Playing, Holding, Finishing, Paused, Result, Reading, Guidebook, Statistics, Charts,
+            GameList, Options,
         ],
         chords: &[(Char('?'), Action::Keys)],
         footer: Some((65, "?", "keys")),
@@ -400,8 +400,8 @@ pub const AT_TABLE: &[KeyRow] = &[
         words: "save and leave",
         holds: &[
             Playing, Holding, Finishing, PlayedOut, Waiting, Paused, Result, Share, Notices,
-            Question, Menu, Calendar, Puzzle, Rules, Reading, Statistics, Charts, GameList,
-            Options, Review, TooSmall,
+            Question, Menu, Calendar, Puzzle, Rules, Reading, Guidebook, Statistics, Charts,
+            GameList, Options, Review, TooSmall,
         ],
         chords: &[(Char('q'), Action::Quit)],
         footer: Some((70, "Q", "leave")),

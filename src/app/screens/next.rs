@@ -44,6 +44,10 @@ pub enum Next {
     Begin(Request),
     /// To practise.
     Practise(Box<Exercise>),
+    /// To begin the lesson.
+    Lesson,
+    /// To search the guidebook.
+    Search,
     /// To look back at the game that ended last but so many.
     Review(usize),
     /// To give the game up, after a question.

@@ -82,6 +82,8 @@ impl Panel {
             }
             (Self::Statistics(_), Action::Reset) => return Next::Reset,
             (Self::Statistics(_), Action::Review) => return Next::Review(0),
+            (Self::Guidebook, Action::Lesson) => return Next::Lesson,
+            (Self::Guidebook, Action::Search) => return Next::Search,
             (_, action) => return Next::Open(action),
         }
         Next::Stay

@@ -111,7 +111,7 @@ pub fn taken_over(model: &mut Model, result: Result<Box<Files>, NotTakenOver>) -
     let files = result.map_err(Refused::NotTakenOver)?;
     // What is practised has been practised over the game that is replaced.
     model.leave_practice();
-    let Files { saved, from_backup: _, settings, read_only, notices } = *files;
+    let Files { saved, from_backup: _, settings, read_only, is_new: _, notices } = *files;
     model.settings = settings;
     model.files.read_only = read_only;
     model.screen = if notices.is_empty() {

@@ -207,11 +207,16 @@ fn wheel(model: &mut Model, direction: Direction, spot: Option<Spot>) -> Reply {
         if is_back { top.saturating_sub(NOTCH) } else { top.saturating_add(NOTCH).min(most) }
     };
     match Context::of(model) {
-        Context::Reading | Context::Statistics | Context::Puzzle => {
+        Context::Reading
+        | Context::Guidebook
+        | Context::Search
+        | Context::Statistics
+        | Context::Charts
+        | Context::Puzzle => {
             model.scroll.panel = scrolled(model.scroll.panel);
         }
         Context::Result => model.scroll.result = scrolled(model.scroll.result),
-        Context::Menu | Context::Options | Context::Rules | Context::Review => {
+        Context::Menu | Context::Options | Context::Rules | Context::GameList | Context::Review => {
             return super::act(model, step(Action::Up, Action::Down));
         }
         Context::Calendar => return super::act(model, step(Action::PageUp, Action::PageDown)),

@@ -1,14 +1,15 @@
 //! The keys at the table: the cursor, selecting and dropping, drawing, hints, and the screens that open from here.
 
 use super::carry::{carry, select};
-use super::{adviser, attempt, auto, direct, files, screens, solver, steps};
+use super::{adviser, attempt, auto, direct, files, practice, screens, solver, steps};
 use crate::advice::hint::{self, Hint};
 use crate::app::action::{Action, Direction};
-use crate::app::command::Reply;
+use crate::app::command::{Command, Reply};
 use crate::app::focus::{self, Focus};
 use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::outlook::Outlook;
+use crate::app::practice::PracticeKind;
 use crate::app::refused::{LastResort, Refused};
 use crate::app::selection::Selection;
 use crate::app::summary::MoveSummary;
@@ -37,7 +38,7 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
             model.time.paused = true;
             return Ok(attempt::save(model).into_iter().collect());
         }
-        Action::Escape => escape(model),
+        Action::Escape => return Ok(escape(model)),
         Action::NewGame => return Ok(screens::new_game(model)),
         Action::CommandLine => screens::open_prompt(model),
         Action::TakeOver => return files::ask_to_take_over(model),
@@ -166,10 +167,15 @@ fn no_hint(model: &Model) -> Refused {
     Refused::NoHint { stuck, left: all.into_iter().filter(is_left).collect() }
 }
 
-/// Clears the selection, or otherwise the marks of a hint, and the message in either case.
-fn escape(model: &mut Model) {
-    if model.turn.selection.take().is_none() {
-        model.turn.hints = None;
-    }
+/// Clears the selection, or otherwise the marks of a hint, and the message in either case. Where there is neither, the
+/// lesson is left.
+fn escape(model: &mut Model) -> Vec<Command> {
     model.notice = None;
+    if model.turn.selection.take().is_some() || model.turn.hints.take().is_some() {
+        return Vec::new();
+    }
+    match model.practice_kind() {
+        Some(PracticeKind::Lesson { .. }) => practice::back(model),
+        _ => Vec::new(),
+    }
 }

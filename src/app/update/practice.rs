@@ -2,8 +2,9 @@
 
 use super::{attempt, dealing};
 use crate::app::command::{Command, Reply};
+use crate::app::lesson;
 use crate::app::model::Model;
-use crate::app::practice::Exercise;
+use crate::app::practice::{Exercise, PracticeKind};
 use crate::app::refused::Refused;
 use crate::app::request::Request;
 use crate::app::screens::Screen;
@@ -25,7 +26,12 @@ pub fn begin(model: &mut Model, exercise: Exercise) -> Vec<Command> {
 pub fn ask_to_begin(model: &mut Model, request: Request) -> Reply {
     match (&model.practice, request) {
         (None, _) => Ok(dealing::ask_to_begin(model, request)),
-        (Some(practice), Request::Restart) => Ok(begin(model, practice.exercise.clone())),
+        (Some(practice), Request::Restart) => {
+            let exercise = practice.exercise.clone();
+            let again = matches!(exercise.kind, PracticeKind::Lesson { .. });
+            let exercise = lesson::exercise().filter(|_| again).unwrap_or(exercise);
+            Ok(begin(model, exercise))
+        }
         (Some(_), _) => Err(Refused::Practising),
     }
 }

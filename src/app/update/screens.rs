@@ -59,6 +59,17 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
             model.scroll = scroll;
             Ok(next)
         }
+        Screen::Search(field) => {
+            let Model { scroll, size: (_, rows), .. } = model;
+            scroll.panel = match action {
+                Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
+                    scroll.moved(scroll.panel, action, *rows)
+                }
+                _ => 0,
+            };
+            field.key(action);
+            Ok(if action == Action::Escape { Next::Open(Action::Guidebook) } else { Next::Stay })
+        }
         Screen::Charts(charts) => {
             let mut scroll = model.scroll;
             let next = charts.key(action, &mut scroll, model.size.1, model.games());
@@ -79,11 +90,19 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
     next
 }
 
+/// The longest text that is searched for, in characters.
+const SEARCHED_MAX: usize = 60;
+
 /// Text for the open prompt.
 pub fn insert(model: &mut Model, text: &str) {
     match &mut model.screen {
         Screen::Prompt(prompt) => prompt.insert(text),
         Screen::NewGame(menu) => menu.insert(text),
+        Screen::Search(field) => {
+            // Of several lines nothing is searched.
+            let _ = field.insert(text, SEARCHED_MAX);
+            model.scroll.panel = 0;
+        }
         _ => {}
     }
 }
@@ -219,7 +238,7 @@ pub fn measured(model: &mut Model, lines: u16) {
     scroll.most = lines;
     match model.screen {
         Screen::Result => scroll.result = scroll.result.min(lines),
-        Screen::Panel(_) | Screen::Charts(_) | Screen::Puzzle(_) => {
+        Screen::Panel(_) | Screen::Search(_) | Screen::Charts(_) | Screen::Puzzle(_) => {
             scroll.panel = scroll.panel.min(lines);
         }
         _ => {}

@@ -4,6 +4,7 @@ use super::{Face, cards, command, figures, sentence};
 use crate::app::action::Action;
 use crate::app::command_line::{Entry, Verb};
 use crate::app::keymap::Context;
+use crate::app::lesson;
 use crate::app::model::Model;
 use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
@@ -27,6 +28,10 @@ impl Face {
             Notice::Restarted(title) => format!("{} starts anew.", title.name),
             Notice::Resumed { title, moves } => self.resumed(title, *moves),
             Notice::Practice(kind) => self.practice(*kind),
+            Notice::Lesson(step) => match self {
+                Self::Screen(keymap) => lesson::words(*step, keymap),
+                Self::Lines => "The lesson is in the full screen.".to_owned(),
+            },
             Notice::GameAgain { moves: None, .. } => "Practice is over.".to_owned(),
             Notice::GameAgain { title, moves: Some(0) } => {
                 format!("Practice is over. {} waits for its first move.", named(title))
@@ -288,6 +293,7 @@ impl Face {
     fn practice(self, kind: PracticeKind) -> String {
         let from = match kind {
             PracticeKind::Board => "from a board".to_owned(),
+            PracticeKind::Lesson { .. } => "in the lesson".to_owned(),
             PracticeKind::Puzzle(code) => format!("from the puzzle {code}"),
             PracticeKind::Review { moves: 0 } => "from the deal on".to_owned(),
             PracticeKind::Review { moves } => format!("after move {moves}"),
@@ -373,6 +379,9 @@ pub fn message(model: &Model) -> String {
     if model.time.paused && model.turn.awaited.is_none() {
         return String::new();
     }
+    if let Some(words) = newcomer(model) {
+        return words;
+    }
     let face = Face::Screen(model.keymap);
     let (notice, outlook) = said(model);
     let notice = notice.map(|notice| face.notice(notice));
@@ -388,6 +397,23 @@ pub fn message(model: &Model) -> String {
             parts.join(" ")
         }
     }
+}
+
+/// What a player who has just begun to use the program is told while nothing else is to be said: until the first move how
+/// to learn the game, and for some moves more the keys that help.
+fn newcomer(model: &Model) -> Option<String> {
+    const MOVES: u32 = 12;
+    let (notice, outlook) = said(model);
+    let is_quiet = matches!(notice, None | Some(Notice::Dealt { .. })) && outlook == Outlook::Open;
+    if !model.files.is_new || model.practises() || !is_quiet || model.turn.awaited.is_some() {
+        return None;
+    }
+    let words = match model.attempt.counts().moves {
+        0 => "New here? {guidebook}, then {lesson}, begins a lesson; {keys} shows the keys.",
+        1..=MOVES => "{hint} shows a move, {undo} takes one back, {keys} shows all keys.",
+        _ => return None,
+    };
+    (warning(model).is_none() && !model.attempt.is_over()).then(|| model.keymap.named(words))
 }
 
 /// Whether the message line shows a warning and nothing else.

@@ -64,6 +64,8 @@ fn line_of(action: Action) -> Made {
         | Action::GameAfter
         | Action::WinningLine
         | Action::Guidebook
+        | Action::Lesson
+        | Action::Search
         | Action::Larger
         | Action::Smaller
         | Action::Options

@@ -12,6 +12,7 @@ use crate::rules::books::all;
 use crate::support::attempts::{decided, played};
 use crate::support::disk::MemoryDisk;
 use crate::support::scratch::Scratch;
+use crate::support::slashed;
 
 /// Runs the program with its files in `folder`.
 fn run(folder: &Path, arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Output {
@@ -125,7 +126,10 @@ fn without_a_game_a_report_says_so() {
     assert!(report.lines().all(|line| line.starts_with("# ")), "{report}");
     std::fs::write(home.path().join("game.ron"), "nonsense").unwrap();
     let report = String::from_utf8(run(home.path(), &["report"], "", &[]).stdout).unwrap();
-    assert!(remark(&report, "note").starts_with("~/game.ron cannot be understood"), "{report}");
+    assert!(
+        slashed(&remark(&report, "note")).starts_with("~/game.ron cannot be understood"),
+        "{report}"
+    );
     assert_eq!(std::fs::read(home.path().join("game.ron")).unwrap(), b"nonsense");
 }
 
@@ -163,6 +167,7 @@ mod panics {
             let home = Scratch::new();
             let told = panicked(home.path(), place);
             assert!(told.contains("the game is saved and goes on at the next start"), "{told}");
+            let told = slashed(&told);
             assert!(told.contains("klondike: ~/crash.txt tells what it was doing"), "{told}");
             let path = home.path().join("crash.txt");
             let report = std::fs::read_to_string(&path).unwrap();

@@ -11,7 +11,7 @@ use super::keys::contexts;
 use super::mouse::{USUAL, board};
 use crate::support::mouse::Mouse;
 use crate::support::player::{Player, event};
-use crate::support::screen::page;
+use crate::support::screen::{draw, page};
 
 /// The first cell of which this is so.
 fn cell(mouse: &Mouse, is_so: impl Fn(Spot) -> bool) -> (u16, u16) {
@@ -72,7 +72,9 @@ fn every_key_that_the_footer_shows_can_be_clicked() {
                 if key.key == "1-7" {
                     continue;
                 }
-                for part in key.key.split('/') {
+                // A slash parts keys, unless it is one.
+                let parts = if key.key == "/" { vec!["/"] } else { key.key.split('/').collect() };
+                for part in parts {
                     let message = keys::read(&mouse.player.model, event(part));
                     let Some(Message::Act(action)) = message else { panic!("{part}") };
                     let spot = ui::spots(&mouse.player.model).at(x, y);
@@ -112,9 +114,9 @@ fn days_of_the_calendar_are_clicked() {
     let mut mouse = Mouse::at(after("N D PgUp"), USUAL);
     let third = |spot| matches!(spot, Spot::Day(day) if day.day() == 3);
     let at = cell(&mouse, third);
-    let lines: Vec<Vec<char>> =
-        page(&mouse.player.model, USUAL).lines().map(|line| line.chars().collect()).collect();
-    assert!(lines[usize::from(at.1)].contains(&'3'), "{at:?}");
+    let drawn = draw(&mouse.player.model, USUAL);
+    let shown: String = (at.0..at.0 + 4).map(|x| drawn[(x, at.1)].symbol()).collect();
+    assert_eq!(shown.trim(), "3", "at {at:?}");
     mouse.click(at);
     let Screen::Calendar(open) = &mouse.player.model.screen else { panic!("the calendar") };
     assert_eq!(open.day.day(), 3);
@@ -177,4 +179,16 @@ fn moves_of_a_review_and_answers_of_a_puzzle_are_clicked() {
     mouse.click((plot.unwrap(), 19));
     let Screen::Review(open) = &mouse.player.model.screen else { panic!("the review") };
     assert_eq!(open.at, 3);
+
+    let mut player = after("");
+    player.tell(Message::OpenPuzzle(Some("MP1-128-21".parse().unwrap())));
+    let mut mouse = Mouse::at(player, (120, 40));
+    let at = cell(&mouse, |spot| spot == Spot::Entry(1));
+    mouse.click(at);
+    let Screen::Puzzle(open) = &mouse.player.model.screen else { panic!("the puzzle") };
+    assert_eq!((open.focused, open.given), (1, None), "one try is too few for a slip");
+    let answer = mouse.find("Enter answer");
+    mouse.click(answer);
+    let Screen::Puzzle(open) = &mouse.player.model.screen else { panic!("the puzzle") };
+    assert_eq!(open.given, Some(1));
 }

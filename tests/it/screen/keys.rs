@@ -81,6 +81,8 @@ pub fn contexts() -> Vec<(Context, Player)> {
                     model.screen = Screen::NewGame(NewGame { part, ..NewGame::default() });
                 }
                 Context::CommandLine => model.screen = Screen::Prompt(Prompt::default()),
+                Context::Guidebook => model.open_panel(Panel::Guidebook),
+                Context::Search => model.screen = Screen::Search(Field::default()),
                 Context::Reading => model.open_panel(Panel::Keys),
                 Context::Statistics => model.open_panel(Panel::Statistics(Filter::ALL)),
                 Context::Charts | Context::GameList => {
@@ -186,7 +188,7 @@ fn r26_undo_redo_restart_and_new_are_in_the_help() {
 #[test]
 fn a_letter_means_the_same_in_both_cases() {
     for (context, player) in contexts() {
-        if matches!(context, Context::CodePrompt | Context::CommandLine) {
+        if matches!(context, Context::CodePrompt | Context::CommandLine | Context::Search) {
             continue;
         }
         for letter in 'a'..='z' {
@@ -245,7 +247,7 @@ fn ctrl_c_leaves_from_everywhere_and_q_where_no_text_is_typed() {
     for (context, player) in contexts() {
         let quits = |key| keys::read(&player.model, event(key)) == Some(Message::Act(Action::Quit));
         assert!(quits("Ctrl-C"), "{context:?}");
-        let types = matches!(context, Context::CodePrompt | Context::CommandLine);
+        let types = matches!(context, Context::CodePrompt | Context::CommandLine | Context::Search);
         assert_eq!(quits("Q"), !types, "{context:?}");
     }
 }

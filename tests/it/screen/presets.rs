@@ -345,7 +345,8 @@ fn a_function_key_or_an_arrow_without_meaning_does_nothing() {
     assert_eq!(paused.model, before);
 }
 
-/// The figures of the other programs, by the same kind of count, go from 213 to 554.
+/// The figures of the other programs, by the same kind of count, go from 213 to 554. Of the deals MS1-1 to MS1-1000 this
+/// player wins 331, with 95 keys on average, and 121 without quick keys.
 #[test]
 fn r100_a_won_game_takes_few_keys() {
     let mean = |quick_keys: bool| {
@@ -361,5 +362,5 @@ fn r100_a_won_game_takes_few_keys() {
         won.iter().sum::<usize>() / won.len()
     };
     let (quick, plain) = (mean(true), mean(false));
-    assert!(quick <= 140 && plain <= 178, "{quick} keys, {plain} without quick keys");
+    assert!(quick <= 110 && plain <= 140, "{quick} keys, {plain} without quick keys");
 }

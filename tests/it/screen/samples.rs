@@ -36,7 +36,7 @@ macro_rules! variants {
 }
 
 variants!(notice, NOTICES, Notice:
-    Dealt Restarted Resumed Practice GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Thinking Chance Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
+    Dealt Restarted Resumed Practice Lesson GameAgain Selected Played SentUp Undone Redone AllUndone AllRedone Finishing Solving LookingForDeal Thinking Chance Verdict DealVerdict WentBack PlayingOut Stopped Hint Won WonInPractice GivenUp Saved SavesAgain CardSize
     TakenOver Unsaved ReadOnly Files Pile Score Help Command Refused);
 variants!(refused, REFUSALS, Refused:
     Rule Empty NoTakeBack Won WonInPractice GivenUp Practising NoPractice NothingToUndo NothingToRedo NothingSafe NoHint NoHintAtEnd NoAdvice NothingToSolve Lost LostBefore Undecided NotStarted Deal NoDeal NoSuchDeal NoPuzzle
@@ -274,6 +274,12 @@ pub fn command_errors() -> Vec<CommandError> {
     complete(samples, command_error, COMMAND_ERRORS)
 }
 
+/// What the lesson says.
+fn lesson() -> Vec<Notice> {
+    let steps = (0..klondike::app::lesson::COUNT).map(Notice::Lesson);
+    steps.chain([Notice::Practice(PracticeKind::Lesson { step: 0 })]).collect()
+}
+
 /// Everything that the message line can say, in all its forms.
 pub fn notices() -> Vec<Notice> {
     let mut samples = vec![
@@ -376,5 +382,5 @@ pub fn notices() -> Vec<Notice> {
     // A line that is refused on the full screen is asked about there.
     let shown = |error: &CommandError| !matches!(error, CommandError::Unsure(..));
     samples.extend(command_errors().into_iter().filter(shown).map(Notice::from));
-    complete(samples, notice, NOTICES)
+    complete([samples, lesson()].concat(), notice, NOTICES)
 }

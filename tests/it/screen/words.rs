@@ -49,6 +49,20 @@ impl Rebound {
         }
         let rename = |keys: &str| -> &'static str {
             let mut renamed = String::new();
+            // A slash parts keys, unless it is one.
+            let rest =
+                keys.strip_prefix('/').filter(|rest| rest.is_empty() || rest.starts_with(','));
+            if rest.is_some() {
+                renamed += &names["/"];
+            }
+            let keys = match rest {
+                Some("") => return renamed.leak(),
+                Some(rest) => {
+                    renamed.push(',');
+                    rest.trim_start_matches(',')
+                }
+                None => keys,
+            };
             for part in keys.split_inclusive([',', '/']) {
                 let key = part.trim_matches([',', '/', ' ']);
                 let new = match key {
@@ -75,7 +89,7 @@ impl Rebound {
     }
 
     /// A key of the standard table that a text names. Digits are numbers as well, `A` is an article as well, `N`
-    /// stands for a number in the table of commands, and `+`, `-` and `=` stand in lists, scores and legends.
+    /// stands for a number in the table of commands, `+`, `-` and `=` stand in lists, scores and legends, and `/` in the keypad's keys.
     fn literal(&self, text: &str) -> Option<String> {
         let counted = COMMANDS.iter().filter(|entry| entry.usage.contains("[N]"));
         let text = &counted.fold(text.to_owned(), |text, entry| {
@@ -89,7 +103,7 @@ impl Rebound {
             let is_article = word == "A" && words.get(at + 1).is_some_and(|next| is_noun(next));
             // `:` opens the command line, and stands before its commands.
             let is_prompt = word.strip_prefix(':').is_some_and(|rest| !rest.is_empty());
-            let is_sign = matches!(word, "+" | "-" | "=");
+            let is_sign = matches!(word, "+" | "-" | "=" | "/");
             let is_key = self.names.contains_key(word) && !is_number && !is_article && !is_sign;
             let is_known = is_key || is_prompt;
             is_known.then(|| format!("{word} in: {text}"))

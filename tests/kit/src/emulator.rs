@@ -52,7 +52,7 @@ impl vt100::Callbacks for Told {
         };
         match (first, last, parameters) {
             (None, 't', [[22], [2]]) => self.titles.push(self.title.clone()),
-            (None, 't', [[23], [2]]) => self.title = self.titles.pop().unwrap(),
+            (None, 't', [[23], [2]]) => self.title = self.titles.pop().unwrap_or_default(),
             _ => {}
         }
         for mode in parameters.iter().flat_map(|group| group.iter()) {

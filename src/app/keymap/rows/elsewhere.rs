@@ -6,8 +6,8 @@ use super::{ENTER, ESC, KeyRow};
 use crate::app::action::Action;
 use crate::app::keymap::chord::Chord::{Char, Code, Ctrl};
 use crate::app::keymap::context::Context::{
-    Calendar, Charts, CodePrompt, CommandLine, GameList, Menu, Notices, Options, Puzzle, Question,
-    Reading, Review, Rules, Share, Statistics,
+    Calendar, Charts, CodePrompt, CommandLine, GameList, Guidebook, Menu, Notices, Options, Puzzle,
+    Question, Reading, Review, Rules, Search, Share, Statistics,
 };
 
 const GROUP: &str = "Panels, menus and questions";
@@ -18,7 +18,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Up, Down",
         words: "scroll; in lists the previous entry, the next one",
-        holds: &[Reading, Statistics, Charts, GameList],
+        holds: &[Reading, Guidebook, Statistics, Charts, GameList],
         chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
         footer: Some((12, "Up/Down", "scroll")),
     },
@@ -26,7 +26,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "PgUp, PgDn, Space",
         words: "scroll a page up, a page down",
-        holds: &[Reading, Statistics, Charts, GameList],
+        holds: &[Reading, Guidebook, Statistics, Charts, GameList],
         chords: &[
             (Code(KeyCode::PageUp), Action::PageUp),
             (Code(KeyCode::PageDown), Action::PageDown),
@@ -38,7 +38,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Home, End",
         words: "to the top, to the end",
-        holds: &[Reading, Statistics, Charts, GameList, Options, Menu, Calendar, Rules],
+        holds: &[Reading, Guidebook, Statistics, Charts, GameList, Options, Menu, Calendar, Rules],
         chords: &[(Code(KeyCode::Home), Action::Start), (Code(KeyCode::End), Action::End)],
         footer: None,
     },
@@ -78,6 +78,27 @@ pub const ELSEWHERE: &[KeyRow] = &[
         holds: &[GameList],
         chords: &[(ENTER, Action::Enter)],
         footer: Some((3, "Enter", "look back")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "/, L",
+        words: "in the guidebook: search it, as you type; begin the lesson",
+        holds: &[Guidebook],
+        chords: &[(Char('/'), Action::Search), (Char('l'), Action::Lesson)],
+        footer: Some((5, "/", "search")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "Up, Down, PgUp, PgDn",
+        words: "",
+        holds: &[Search],
+        chords: &[
+            (Code(KeyCode::Up), Action::Up),
+            (Code(KeyCode::Down), Action::Down),
+            (Code(KeyCode::PageUp), Action::PageUp),
+            (Code(KeyCode::PageDown), Action::PageDown),
+        ],
+        footer: Some((12, "Up/Down", "scroll")),
     },
     KeyRow {
         group: GROUP,
@@ -330,7 +351,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Left, Right, Home, Ctrl-A, End, Ctrl-E",
         words: "while typing: a sign back, a sign on; to the start; to the end",
-        holds: &[CodePrompt, CommandLine],
+        holds: &[CodePrompt, CommandLine, Search],
         chords: &[
             (Code(KeyCode::Left), Action::Left),
             (Code(KeyCode::Right), Action::Right),
@@ -345,7 +366,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Backspace, Delete, Ctrl-W, Ctrl-U",
         words: "while typing: delete the sign before the cursor, the one at it, the word before it, all before it",
-        holds: &[CodePrompt, CommandLine],
+        holds: &[CodePrompt, CommandLine, Search],
         chords: &[
             (Code(KeyCode::Backspace), Action::Erase),
             (Code(KeyCode::Delete), Action::EraseNext),
@@ -366,7 +387,9 @@ pub const ELSEWHERE: &[KeyRow] = &[
             Rules,
             CodePrompt,
             CommandLine,
+            Search,
             Reading,
+            Guidebook,
             Statistics,
             Charts,
             GameList,
