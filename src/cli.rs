@@ -238,7 +238,6 @@ impl Invocation {
         let now = || SystemClock::start().stamp();
         let folders = |data_dir: &Option<PathBuf>| runtime::folders(data_dir.as_deref());
         match self {
-            Self::Play(options) => runtime::play(options),
             Self::Text(options) => runtime::lines::play(options),
             Self::Daily(day, book, format) => daily::run(*day, book, *format, now(), out),
             Self::Deal(source, format) => deal::run(source, *format, out),
@@ -252,7 +251,7 @@ impl Invocation {
                 let glyphs = if options.asked.ascii { Glyphs::Ascii } else { runtime::glyphs() };
                 review::run(folders(&options.data_dir), args, now(), glyphs, out)
             }
-            Self::Review(_, options) => runtime::play(options),
+            Self::Play(options) | Self::Review(_, options) => runtime::play(options),
             Self::Guide => guide::run(runtime::glyphs(), out),
             Self::Report(data_dir) => report::run(folders(data_dir), out),
             Self::Completions(args) => written(args.write(command(), out)),
