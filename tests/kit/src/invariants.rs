@@ -79,7 +79,7 @@ pub fn step(before: &Before, model: &Model) -> Result<(), String> {
     );
     holds!(
         i64::from(attempt.counts().to_foundation) - i64::from(attempt.counts().take_backs)
-            == i64::from(table.cards_up()),
+            == i64::from(table.cards_up()) - i64::from(attempt.opening().cards_up()),
         "{:?} with {} cards up",
         attempt.counts(),
         table.cards_up()

@@ -66,7 +66,7 @@ impl Sight {
             moves,
             board: (!is_covered).then(|| board(frame)),
             is_result: ["╭─ Result ─", "╭─ Resigned ─"].iter().any(|title| frame.contains(title)),
-            is_fresh: frame.contains("A new deal: "),
+            is_fresh: ["A new deal: ", "New here? "].iter().any(|words| frame.contains(words)),
         })
     }
 

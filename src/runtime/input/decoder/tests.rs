@@ -92,7 +92,8 @@ const MEANINGS: &[(&[u8], &[&str])] = &[
     (b"\x1b[1;2R\x1b[?u\x1b[?62;4u", &[]),
     // Answers to questions that others have asked, and keys that mean nothing here.
     (b"\x1b[>0;276;0c\x1b[?2026;2$y", &[]),
-    (b"\x1b]11;rgb:0000/1111/2222\x07\x1bP>|term(1)\x1b\\\x1b_Gi=31;OK\x1b\\", &[]),
+    (b"\x1b]11;rgb:0000/1111/2222\x07", &["Background([0, 17, 34])"]),
+    (b"\x1bP>|term(1)\x1b\\\x1b_Gi=31;OK\x1b\\", &[]),
     (b"\x1b[[A\x1b[27;5;9~\x1b[15~\x1b[38~", &[]),
     // What is no text, and a sequence that breaks off.
     (b"\xff\xfe\xc3(\xe2\x99", &["("]),
