@@ -8,6 +8,7 @@ mod clock;
 mod dealing;
 mod direct;
 mod files;
+mod hint;
 mod lesson;
 mod mouse;
 mod paste;

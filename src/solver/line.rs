@@ -29,10 +29,7 @@ pub fn expand(
     book: &RuleBook,
     packed: &[PackedMove],
 ) -> Result<Vec<Move>, ExpandError> {
-    let mut expander = Expander { table: *table, book, moves: Vec::new() };
-    for &mv in packed {
-        expander.play_packed(mv)?;
-    }
+    let mut expander = played(table, book, packed)?;
     expander.finish()?;
     Ok(expander.moves)
 }
@@ -44,11 +41,19 @@ pub fn spell(
     book: &RuleBook,
     packed: &[PackedMove],
 ) -> Result<Vec<Move>, ExpandError> {
+    Ok(played(table, book, packed)?.moves)
+}
+
+fn played<'a>(
+    table: &Table,
+    book: &'a RuleBook,
+    packed: &[PackedMove],
+) -> Result<Expander<'a>, ExpandError> {
     let mut expander = Expander { table: *table, book, moves: Vec::new() };
     for &mv in packed {
         expander.play_packed(mv)?;
     }
-    Ok(expander.moves)
+    Ok(expander)
 }
 
 fn named(number: u8) -> Result<Card, ExpandError> {

@@ -1,13 +1,12 @@
 //! The adviser at the table: what it is asked, and how its opinion is told and sharpens while the player thinks.
 
-use super::attempt;
-use crate::advice::hint::{Hint, Reason};
+use super::hint;
+use crate::advice::hint::Reason;
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::odds::Opinion;
 use crate::app::refused::Refused;
-use crate::app::summary::MoveSummary;
 use crate::app::turn::Consulted;
 
 /// Has the adviser asked where the model wants to know something, and stopped where nobody does any more.
@@ -46,7 +45,7 @@ pub fn chance(model: &mut Model) -> Reply {
 }
 
 /// Asks for the move that wins most often.
-pub fn hint(model: &mut Model) -> Reply {
+pub fn best(model: &mut Model) -> Reply {
     consult(model, Consulted::Hint)
 }
 
@@ -77,15 +76,7 @@ fn tell(model: &mut Model, opinion: Opinion) -> Reply {
     match (model.turn.consulted, mv) {
         (Some(Consulted::Chance), _) => model.notice = Some(Notice::Chance(likelihood)),
         (Some(Consulted::Hint), Some(mv)) => {
-            let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
-            let reason = Reason::Likely(likelihood);
-            model.notice = Some(Notice::Hint { mv, summary, reason, number: 1, count: 1 });
-            model.turn.hints = Some((vec![Hint { mv, reason }], 0));
-            if model.turn.hinted == 0 {
-                model.turn.hinted = 1;
-                model.attempt.count_hint();
-                return Ok(attempt::save(model).into_iter().collect());
-            }
+            return Ok(hint::show(model, mv, Reason::Likely(likelihood)));
         }
         (Some(Consulted::Hint), None) if is_final => return Err(Refused::NoAdvice),
         (Some(Consulted::Hint) | None, _) => {}

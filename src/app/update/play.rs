@@ -116,8 +116,8 @@ fn hint(model: &mut Model) -> Reply {
     }
     match model.settings.hint_source {
         HintSource::Seen => {}
-        HintSource::Adviser => return adviser::hint(model),
-        HintSource::Solver => return solver::hint(model),
+        HintSource::Adviser => return adviser::best(model),
+        HintSource::Solver => return solver::best(model),
     }
     let (hints, shown) = match model.turn.hints.take() {
         Some((hints, shown)) => {

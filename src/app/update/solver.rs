@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::{attempt, steps};
-use crate::advice::hint::{Hint, Reason};
+use super::{attempt, hint, steps};
+use crate::advice::hint::Reason;
 use crate::app::action::Action;
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
@@ -11,7 +11,6 @@ use crate::app::notice::Notice;
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::refused::Refused;
 use crate::app::screens::Screen;
-use crate::app::summary::MoveSummary;
 use crate::app::turn::{PlayOut, Purpose};
 use crate::deals::Grade;
 use crate::rules::Table;
@@ -96,7 +95,7 @@ pub fn finish(model: &mut Model) -> Reply {
 }
 
 /// The hint from a winning line.
-pub fn hint(model: &mut Model) -> Reply {
+pub fn best(model: &mut Model) -> Reply {
     ask(model, Purpose::Hint)
 }
 
@@ -211,15 +210,8 @@ fn serve(model: &mut Model, purpose: Purpose, insight: &Insight) -> Reply {
             model.turn.play_out = Some(PlayOut { due: BEFORE, pace: PACE, is_held: false });
         }
         (Purpose::Hint, Prospect::Winnable, Some(&mv)) => {
-            let summary = MoveSummary::of(model.attempt.table(), model.attempt.book(), mv);
             let reason = Reason::Wins { moves: insight.line.len() };
-            model.notice = Some(Notice::Hint { mv, summary, reason, number: 1, count: 1 });
-            model.turn.hints = Some((vec![Hint { mv, reason }], 0));
-            if model.turn.hinted == 0 {
-                model.turn.hinted = 1;
-                model.attempt.count_hint();
-                return Ok(attempt::save(model).into_iter().collect());
-            }
+            return Ok(hint::show(model, mv, reason));
         }
     }
     Ok(Vec::new())
