@@ -276,7 +276,8 @@ fn entry(game: &Brief, width: u16) -> String {
     }
     let score = game.score.map_or_else(|| "–".to_owned(), |(_, _, points)| number(points));
     let code = game.code.map_or_else(|| "imported".to_owned(), |code| code.to_string());
-    format!("{date}  {how:<8}  {time:>7}  {:>4} moves {score:>7}  {code}", game.moves)
+    let word = if game.moves == 1 { "move" } else { "moves" };
+    format!("{date}  {how:<8}  {time:>7}  {:>4} {word:<5} {score:>7}  {code}", game.moves)
 }
 
 /// A date, without its year where there is little room.
