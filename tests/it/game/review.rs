@@ -1,6 +1,7 @@
 //! The review of a game: the move that lost it, the line that would have won, the keys, and practice from a position.
 
 use klondike::advice::review::Loss;
+use klondike::app::found::LookedGame;
 use klondike::app::practice::PracticeKind;
 use klondike::app::prospects::Prospect;
 use klondike::app::refused::{NoGame, Refused};
@@ -8,6 +9,7 @@ use klondike::app::screens::dialog::Dialog;
 use klondike::app::screens::question::Question;
 use klondike::app::screens::review::Review;
 use klondike::app::{Action, Command, FileCommand, Message, Screen, keys, update};
+use klondike::records::Record;
 use klondike::rules::Preset;
 use klondike::session::{Attempt, AttemptId, AutoMoves, Outcome, Stamp};
 
@@ -235,6 +237,28 @@ fn b_and_n_go_from_game_to_game() {
     assert_eq!(review(&player).game.id, second);
     player.keys("N");
     assert_eq!(review(&player).game.id, second);
+}
+
+/// The log is read beside the play, so that the game may come when the player is at something else.
+#[test]
+fn a_game_that_was_read_does_not_cover_a_question() {
+    let mut player = lost();
+    let moves = player.model.attempt.line();
+    let Some(Record::Ended(entry)) = player.log.last().cloned() else { panic!("{:?}", player.log) };
+    player.keys("N 1 D N X");
+    let asks = player.model.screen.clone();
+    assert!(matches!(asks, Screen::Dialog(_)), "{asks:?}");
+    let looked = || {
+        Message::Looked(Ok(Box::new(LookedGame {
+            back: 0,
+            entry: *entry.clone(),
+            moves: moves.clone(),
+        })))
+    };
+    player.tell(looked());
+    assert_eq!(player.model.screen, asks);
+    player.keys("Esc").tell(looked());
+    assert_eq!(review(&player).game.id, entry.id);
 }
 
 #[test]

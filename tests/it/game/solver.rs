@@ -6,6 +6,7 @@ use std::time::Duration;
 use klondike::app::outlook::Outlook;
 use klondike::app::prospects::{Insight, Light, Prospect};
 use klondike::app::refused::Refused;
+use klondike::app::screens::calendar;
 use klondike::app::{Action, Command, Message, Model, Notice, Screen, update};
 use klondike::deals::{Deal, DealCode, Origin};
 use klondike::records::dailies::DayMark;
@@ -418,6 +419,11 @@ fn a_daily_that_the_solver_wins_is_marked_so_and_ends_no_row() {
         tally.add(&ended(id, day, 1, outcome, day));
     }
     assert_eq!(tally.dailies.mark(two, 1), DayMark::Assisted);
+    let sign = calendar::sign(DayMark::Assisted);
+    assert!(
+        calendar::SIGNS.contains(&format!("{sign} solver")),
+        "the sign is the one that is explained"
+    );
     assert_eq!(tally.dailies.in_a_row().current, 2);
     tally.add(&ended(4, two, 1, Outcome::Abandoned, three));
     assert_eq!(tally.dailies.mark(two, 1), DayMark::Assisted, "it stays");
