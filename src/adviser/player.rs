@@ -85,6 +85,9 @@ enum Mind {
 /// How many orders of an unseen stock are tried.
 const STOCKS: usize = 8;
 
+/// The least standard error of what rests on those.
+const LEAST_ERROR: f32 = 0.005;
+
 /// How far a position of which everything is known is searched.
 const LIMITS: Limits = Limits { nodes: 500_000, memory: 64 << 20, threads: NonZeroUsize::MIN };
 
@@ -255,7 +258,8 @@ impl Adviser {
                 let chance = chances.iter().sum::<f32>() / count;
                 let spread = chances.iter().map(|one| (one - chance).powi(2)).sum::<f32>();
                 let error = (spread / (count * (count - 1.0).max(1.0))).sqrt();
-                Estimate { chance, error, iterations: *iterations }
+                // Some orders of the stock are not all of them, even where they agree.
+                Estimate { chance, error: error.max(LEAST_ERROR), iterations: *iterations }
             }
             Mind::Think(tree) => Estimate::of(tree),
         }
@@ -272,7 +276,10 @@ impl Estimate {
             return Self::exact(won);
         }
         let (_, chance, visits) = tree.best().unwrap_or((0, tree.mean(), 1.0));
-        let error = (chance * (1.0 - chance) / visits.max(1.0)).sqrt();
+        let visits = visits.max(1.0);
+        // As after one win and one loss more: arrangements that all end alike prove nothing of the others.
+        let near = (chance * visits + 1.0) / (visits + 2.0);
+        let error = (near * (1.0 - near) / visits).sqrt();
         Self { chance, error, iterations: tree.iterations() }
     }
 }

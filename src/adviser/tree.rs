@@ -227,11 +227,11 @@ impl Tree {
         let whole = if seen < self.world.end { self.world.whole(state, seen) } else { *state };
         let known = self.nodes[at as usize].hidden <= 1 && seen == self.world.end;
         let nodes = if known { NODES_KNOWN } else { NODES };
-        let won = winnable(instance, &whole, nodes).unwrap_or(false);
+        let verdict = winnable(instance, &whole, nodes);
         if known {
-            self.nodes[at as usize].exact = Some(won);
+            self.nodes[at as usize].exact = verdict;
         }
-        f32::from(u8::from(won))
+        f32::from(u8::from(verdict == Some(true)))
     }
 
     fn expand(&mut self, at: u32, state: &State, seen: u8) {

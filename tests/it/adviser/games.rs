@@ -43,6 +43,26 @@ fn every_game_comes_to_an_end() {
     assert!(won >= 5, "{won} of 30 won");
 }
 
+/// Arrangements that were dealt by chance and all ended alike do not make a chance exact.
+#[test]
+fn a_few_arrangements_make_no_chance_exact() {
+    for (deal, draw) in (100..140).zip([1, 3].into_iter().cycle()) {
+        let (opening, book) = (table_of(&shuffle(deal)).unwrap(), RuleBook::standard(draw));
+        let mut adviser = Adviser::new(&Knowledge::of(&opening), &book, deal);
+        let mut table = opening;
+        let mut knowledge = Knowledge::of(&opening);
+        for step in 0..30 {
+            let settled = adviser.think(8, || true).settled;
+            let estimate = adviser.estimate();
+            assert!(settled || estimate.error > 0.0, "deal {deal}, step {step}: {estimate:?}");
+            let Some(advice) = adviser.advice() else { break };
+            let played = table.play(&book, advice.mv).unwrap();
+            knowledge.see(&played, &table);
+            adviser.follow(&knowledge);
+        }
+    }
+}
+
 fn adviser(arguments: &[&str]) -> Output {
     let few = ["adviser", "--draw", "1", "--from", "1", "--budget", "20"];
     Command::new(program()).args(few).args(arguments).output().unwrap()
