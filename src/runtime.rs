@@ -1,6 +1,7 @@
 //! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
 pub mod advising;
+pub mod animation;
 mod basic_colors;
 pub mod chance;
 pub mod clock;
@@ -18,6 +19,7 @@ pub mod input;
 pub mod invocation;
 pub mod lines;
 pub mod memory;
+pub mod pace;
 pub mod panics;
 pub mod pool;
 pub mod posing;

@@ -57,6 +57,8 @@ pub struct Tty {
     asked: Stopwatch,
     /// How many times the end of the answers is still to come.
     owed: u8,
+    /// How long the last frame took to be written.
+    writing: Duration,
 }
 
 /// The bytes of one frame. Flushing does nothing, so that a frame is never split.
@@ -95,7 +97,8 @@ impl Tty {
             Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
         let (asked, owed) = (Stopwatch::start(), u8::from(system::ANSWERS));
         let (last, title) = (Vec::new(), String::new());
-        Ok(Self { terminal, page, last, has_title, title, has_kitty: false, asked, owed })
+        let writing = Duration::ZERO;
+        Ok(Self { terminal, page, last, has_title, title, has_kitty: false, asked, owed, writing })
     }
 
     /// Columns and rows.
@@ -154,7 +157,9 @@ impl Tty {
             queue!(piece, BeginSynchronizedUpdate)?;
             basic_colors::rewrite(&lean(&bytes), &mut piece);
             queue!(piece, EndSynchronizedUpdate)?;
+            let clock = Stopwatch::start();
             write(&piece)?;
+            self.writing = clock.elapsed();
             self.last = bytes;
         }
         Ok(seen)
@@ -175,20 +180,43 @@ impl Tty {
 
     /// Has the Escape key and all keys pressed with Control or Alt sent as sequences of their own. To be called when
     /// the terminal has answered that it knows the kitty keyboard protocol; it is asked again, so that its answer
-    /// says whether that is in force.
+    /// says whether that is in force. Returns whether it was asked now.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn disambiguate_keys(&mut self) -> io::Result<()> {
+    pub fn disambiguate_keys(&mut self) -> io::Result<bool> {
         if std::mem::replace(&mut self.has_kitty, true) {
-            return Ok(());
+            return Ok(false);
         }
         let mut bytes = Vec::new();
         push_keyboard(&mut bytes)?;
         questions::ask(&mut bytes, Questions::default())?;
         (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
-        write(&bytes)
+        write(&bytes)?;
+        Ok(true)
+    }
+
+    /// Asks the terminal for a sign that it has drawn everything up to here.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn ask(&mut self) -> io::Result<()> {
+        (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
+        write(questions::SIGN.as_bytes())
+    }
+
+    /// How long the last frame took to be written.
+    #[must_use]
+    pub const fn writing(&self) -> Duration {
+        self.writing
+    }
+
+    /// Whether it still owes an answer.
+    #[must_use]
+    pub const fn owes(&self) -> bool {
+        self.owed > 0
     }
 
     /// Notes that the terminal has answered everything that it was asked at one time.
