@@ -14,3 +14,4 @@ mod streams;
 mod titles;
 mod torn;
 mod unsaved;
+mod whole;
