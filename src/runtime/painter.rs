@@ -36,7 +36,7 @@ pub struct Painter<W> {
     at: Option<Position>,
     /// Whether it goes there however wide the terminal draws signs.
     is_sure: bool,
-    look: Look,
+    style: CellStyle,
     /// Where the cursor was left, and whether it is shown, once that was said.
     cursor: Option<Position>,
     shown: Option<bool>,
@@ -44,7 +44,7 @@ pub struct Painter<W> {
 
 /// What a cell looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Look {
+struct CellStyle {
     text: Color,
     ground: Color,
     weights: Modifier,
@@ -53,8 +53,8 @@ struct Look {
 impl<W: Write> Painter<W> {
     /// A painter that knows nothing of the terminal yet.
     pub fn new(out: W) -> Self {
-        let (frame, look) = (Vec::new(), Look::default());
-        Self { out, frame, at: None, is_sure: false, look, cursor: None, shown: None }
+        let (frame, style) = (Vec::new(), CellStyle::default());
+        Self { out, frame, at: None, is_sure: false, style, cursor: None, shown: None }
     }
 
     fn go(&mut self, to: Position) -> io::Result<()> {
@@ -69,18 +69,18 @@ impl<W: Write> Painter<W> {
     }
 
     /// Changes what the next signs look like, by as few parameters as will do.
-    fn wear(&mut self, look: Look) -> io::Result<()> {
-        let before = std::mem::replace(&mut self.look, look);
-        if look == before {
+    fn wear(&mut self, style: CellStyle) -> io::Result<()> {
+        let before = std::mem::replace(&mut self.style, style);
+        if style == before {
             return Ok(());
         }
-        let afresh = look.beyond(Look::default(), vec![0]);
-        let lost = before.weights.difference(look.weights);
+        let afresh = style.beyond(CellStyle::default(), vec![0]);
+        let lost = before.weights.difference(style.weights);
         let change = if lost.is_empty() {
-            look.beyond(before, Vec::new())
+            style.beyond(before, Vec::new())
         } else if BOLD_OR_DIM.contains(lost) {
-            let rest = Look { weights: before.weights.difference(BOLD_OR_DIM), ..before };
-            look.beyond(rest, vec![22])
+            let rest = CellStyle { weights: before.weights.difference(BOLD_OR_DIM), ..before };
+            style.beyond(rest, vec![22])
         } else {
             // What ends the other weights is not known to every terminal.
             afresh.clone()
@@ -102,12 +102,12 @@ impl<W: Write> Painter<W> {
     }
 }
 
-impl Look {
+impl CellStyle {
     const fn of(cell: &Cell) -> Self {
         Self { text: cell.fg, ground: cell.bg, weights: cell.modifier }
     }
 
-    /// These parameters, and behind them those of what this look has and the other one has not.
+    /// These parameters, and behind them those of what this style has and the other one has not.
     fn beyond(self, other: Self, mut parameters: Vec<u8>) -> Vec<u8> {
         let added = self.weights.difference(other.weights).bits();
         // The parameters of the weights count their bits from 1.
@@ -143,20 +143,20 @@ impl<W: Write> Backend for Painter<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        // What looks alike is drawn together, and first what is in the terminal's own style: to change the style takes more
+        // What styles alike is drawn together, and first what is in the terminal's own style: to change the style takes more
         // bytes than to move.
-        let mut looks = vec![Look::default()];
+        let mut styles = vec![CellStyle::default()];
         let mut cells: Vec<_> = cells.collect();
         cells.sort_by_cached_key(|(_, _, cell)| {
-            let look = Look::of(cell);
-            looks.iter().position(|known| *known == look).unwrap_or_else(|| {
-                looks.push(look);
-                looks.len() - 1
+            let style = CellStyle::of(cell);
+            styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
             })
         });
         for (x, y, cell) in cells {
             self.go(Position { x, y })?;
-            self.wear(Look::of(cell))?;
+            self.wear(CellStyle::of(cell))?;
             let sign = cell.symbol();
             self.frame.write_all(sign.as_bytes())?;
             self.at = Some(Position { x: x + 1, y });
@@ -215,9 +215,127 @@ impl<W: Write> Backend for Painter<W> {
             self.frame.splice(..0, *b"\x1b[?2026h");
             self.frame.write_all(b"\x1b[?2026l")?;
         }
-        (self.at, self.look) = (None, Look::default());
+        (self.at, self.style) = (None, CellStyle::default());
         let written = self.out.write_all(&self.frame).and_then(|()| self.out.flush());
         self.frame.clear();
         written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    use super::*;
+
+    /// A screen and what is written for it, frame by frame.
+    struct Screen {
+        painter: Painter<Vec<u8>>,
+        drawn: Buffer,
+    }
+
+    impl Screen {
+        fn new() -> Self {
+            let area = Rect::new(0, 0, 100, 20);
+            Self { painter: Painter::new(Vec::new()), drawn: Buffer::empty(area) }
+        }
+
+        /// Draws these texts, each from a cell on, and leaves the cursor in the corner.
+        fn frame(&mut self, texts: &[(u16, u16, &str, Style)]) -> String {
+            let mut next = Buffer::empty(self.drawn.area);
+            for &(x, y, text, style) in texts {
+                next.set_string(x, y, text, style);
+            }
+            self.painter.draw(self.drawn.diff(&next).into_iter()).unwrap();
+            self.painter.show_cursor().unwrap();
+            self.painter.set_cursor_position((0, 0)).unwrap();
+            self.painter.flush().unwrap();
+            self.drawn = next;
+            String::from_utf8(std::mem::take(&mut self.painter.out)).unwrap()
+        }
+    }
+
+    fn colored(text: Color, ground: Color) -> Style {
+        Style::new().fg(text).bg(ground)
+    }
+
+    #[test]
+    fn what_has_not_changed_is_not_said_again() {
+        let mut screen = Screen::new();
+        let plain = Style::new();
+        let first = screen.frame(&[(1, 0, "a", plain)]);
+        assert_eq!(first, "\x1b[1;2Ha\x1b[?25h\x1b[1;1H\x1b[m");
+        assert_eq!(screen.frame(&[(1, 0, "a", plain)]), "");
+        assert_eq!(screen.frame(&[(1, 0, "b", plain)]), "\x1b[1;2Hb\x1b[1;1H\x1b[m");
+        // After the whole screen was cleared, everything counts as unknown.
+        screen.painter.clear().unwrap();
+        screen.drawn.reset();
+        assert_eq!(screen.frame(&[]), "\x1b[2J\x1b[?25h\x1b[1;1H\x1b[m");
+    }
+
+    #[test]
+    fn the_way_is_relative_only_from_where_every_terminal_is() {
+        let mut screen = Screen::new();
+        let plain = Style::new();
+        let texts = [(1, 1, "a b   c ▸  d ♠ e", plain), (1, 2, "♠x", plain)];
+        assert_eq!(
+            screen.frame(&texts),
+            "\x1b[2;2Ha\x1b[Cb\x1b[3Cc\x1b[C▸\x1b[2Cd\x1b[C♠\x1b[2;17He\x1b[3;2H♠x\x1b[?25h\x1b[1;1H\x1b[m"
+        );
+    }
+
+    #[test]
+    fn what_looks_alike_is_drawn_together_and_plain_cells_first() {
+        let mut screen = Screen::new();
+        let (plain, gold) = (Style::new(), colored(Color::Black, Color::Rgb(255, 215, 95)));
+        let texts = [(1, 1, "a", gold), (3, 1, "b", plain), (1, 2, "c", gold)];
+        assert_eq!(
+            screen.frame(&texts),
+            "\x1b[2;4Hb\x1b[2;2H\x1b[30;48;2;255;215;95ma\x1b[3;2Hc\x1b[?25h\x1b[1;1H\x1b[m"
+        );
+    }
+
+    #[test]
+    fn the_basic_colours_have_parameters_of_their_own_and_the_rest_has_theirs() {
+        for (style, expected) in [
+            (colored(Color::Red, Color::Gray), "31;47"),
+            (colored(Color::LightRed, Color::White), "91;107"),
+            (colored(Color::Indexed(16), Color::Indexed(255)), "38;5;16;48;5;255"),
+            (colored(Color::Rgb(1, 2, 3), Color::Reset), "38;2;1;2;3"),
+            (Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED), "1;7"),
+        ] {
+            let frame = Screen::new().frame(&[(0, 0, "x", style)]);
+            assert!(frame.starts_with(&format!("\x1b[1;1H\x1b[{expected}mx")), "{frame:?}");
+        }
+    }
+
+    #[test]
+    fn a_style_changes_by_as_few_parameters_as_will_do() {
+        let [bold, dim, reversed] = [Modifier::BOLD, Modifier::DIM, Modifier::REVERSED]
+            .map(|it| Style::new().add_modifier(it));
+        let table = colored(Color::Rgb(1, 2, 3), Color::Rgb(4, 5, 6));
+        for (one, two, expected) in [
+            (bold, dim, "0;2"),
+            (reversed, bold, "0;1"),
+            (bold, bold.add_modifier(Modifier::REVERSED), "7"),
+            (table.patch(bold), table, "22"),
+            (table.patch(bold), table.patch(dim), "22;2"),
+            (table.patch(reversed), table, "0;38;2;1;2;3;48;2;4;5;6"),
+            (table, table.bg(Color::Reset), "49"),
+        ] {
+            let frame = Screen::new().frame(&[(0, 0, "x", one), (1, 0, "y", two)]);
+            assert!(frame.contains(&format!("mx\x1b[{expected}my")), "{frame:?} for {expected}");
+        }
+    }
+
+    #[test]
+    fn only_a_long_frame_is_bracketed() {
+        let long = "x".repeat(100);
+        let lines = |count| (0..count).map(|y| (0, y, &*long, Style::new())).collect::<Vec<_>>();
+        let (short, long) = (Screen::new().frame(&lines(9)), Screen::new().frame(&lines(12)));
+        assert!(short.len() < 1024 && !short.contains("2026"), "{short:?}");
+        assert!(long.starts_with("\x1b[?2026h\x1b[1;1H") && long.ends_with("\x1b[m\x1b[?2026l"));
     }
 }
