@@ -1,7 +1,6 @@
 //! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
 pub mod advising;
-mod basic_colors;
 pub mod chance;
 pub mod clock;
 pub mod crash;
@@ -18,6 +17,7 @@ pub mod input;
 pub mod invocation;
 pub mod lines;
 pub mod memory;
+pub mod painter;
 pub mod panics;
 pub mod pool;
 pub mod posing;
