@@ -2,7 +2,6 @@
 
 pub mod advising;
 pub mod animation;
-mod basic_colors;
 pub mod chance;
 pub mod clock;
 pub mod crash;
@@ -20,6 +19,7 @@ pub mod invocation;
 pub mod lines;
 pub mod memory;
 pub mod pace;
+pub mod painter;
 pub mod panics;
 pub mod pool;
 pub mod posing;

@@ -11,7 +11,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::chances::Chances;
 use super::decision::{Decision, LastMove, each_decision, settle_unseeing};
 use super::world::World;
-use crate::solver::inside::{Member, PackedMove, State, is_won, winnable};
+use crate::solver::inside::{Member, PackedMove, State, Trial, is_won};
 
 /// How much a decision that was seldom tried is preferred. A small number costs several points.
 const EXPLORE: f32 = 0.7;
@@ -56,6 +56,8 @@ pub struct Tree {
     index: HashMap<u64, u32, BuildHasherDefault<Same>>,
     members: Vec<Member>,
     path: Vec<(u32, u32)>,
+    /// The searches at the leaves.
+    trial: Trial,
     root: u32,
     root_state: State,
     /// The safe moves that lead from the root of the world to the root of the tree.
@@ -106,6 +108,7 @@ impl Tree {
         let mut root_state = world.root;
         let safe = settle_unseeing(&world, &mut root_state, world.seen);
         let mut tree = Self {
+            trial: Trial::new(&world.instance),
             world,
             nodes: Vec::new(),
             actions: Vec::new(),
@@ -227,7 +230,7 @@ impl Tree {
         let whole = if seen < self.world.end { self.world.whole(state, seen) } else { *state };
         let known = self.nodes[at as usize].hidden <= 1 && seen == self.world.end;
         let nodes = if known { NODES_KNOWN } else { NODES };
-        let verdict = winnable(instance, &whole, nodes);
+        let verdict = self.trial.winnable(instance, &whole, nodes);
         if known {
             self.nodes[at as usize].exact = verdict;
         }

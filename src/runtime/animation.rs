@@ -83,14 +83,14 @@ impl Animation {
         }
     }
 
-    /// Notes that a frame was drawn, and asks the terminal for a sign of that if anything moves in it.
+    /// Notes that a frame was drawn, which took so long, and asks the terminal for a sign of that if anything moves in it.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn drew(&mut self, tty: &mut Tty) -> io::Result<()> {
+    pub fn drew(&mut self, tty: &mut Tty, took: Duration) -> io::Result<()> {
         self.moved = self.motion.is_running();
-        if self.moved && self.pace.drew(tty.writing()) && system::ANSWERS {
+        if self.moved && self.pace.drew(took) {
             self.ask(tty)?;
         }
         Ok(())

@@ -199,9 +199,9 @@ impl Game {
         }
         self.tty.listen_to_mouse(self.model.takes_mouse())?;
         self.tty.set_title(ui::bar::title(&self.model))?;
-        let motion = self.animation.motion();
+        let (motion, clock) = (self.animation.motion(), Stopwatch::start());
         let seen = self.tty.draw(|frame| ui::view_moving(&self.model, motion, frame))?;
-        self.animation.drew(&mut self.tty)?;
+        self.animation.drew(&mut self.tty, clock.elapsed())?;
         Ok(seen)
     }
 

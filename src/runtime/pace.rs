@@ -6,7 +6,7 @@
 //! and after two in a row there is none for the rest of the run. Nothing moves before the first answer, nor in a
 //! terminal that gives none.
 //!
-//! Where answers cannot be told from keys (in the Windows console), a frame is late whose bytes take as long to be
+//! Where answers cannot be told from keys (in the Windows console), a frame is late that takes as long to be drawn and
 //! written.
 
 use std::time::Duration;
@@ -27,7 +27,8 @@ pub struct Pace {
     drawn: Duration,
     /// How long the terminal has owed an answer, if it does.
     owed: Option<Duration>,
-    /// Whether it has ever answered, or need not.
+    /// Whether it is asked, and whether it has ever answered.
+    asks: bool,
     answers: bool,
     /// How many answers in a row were late.
     late: u8,
@@ -38,7 +39,7 @@ impl Pace {
     #[must_use]
     pub fn new(asks: bool) -> Self {
         let owed = asks.then_some(Duration::ZERO);
-        Self { drawn: FRAME, owed, answers: !asks, late: 0 }
+        Self { drawn: FRAME, owed, asks, answers: !asks, late: 0 }
     }
 
     /// Lets time pass.
@@ -79,14 +80,14 @@ impl Pace {
         self.owed.is_none() && self.drawn >= FRAME
     }
 
-    /// Notes that a frame of a motion was drawn, which took so long to be written. Returns whether the terminal is to be
-    /// asked for an answer to it.
-    pub fn drew(&mut self, writing: Duration) -> bool {
+    /// Notes that a frame of a motion was drawn, which took so long. Returns whether the terminal is to be asked for a sign
+    /// of it.
+    pub fn drew(&mut self, took: Duration) -> bool {
         self.drawn = Duration::ZERO;
-        if writing > PATIENCE {
-            self.late = self.late.saturating_add(1);
+        if !self.asks {
+            self.late = if took > PATIENCE { self.late.saturating_add(1) } else { 0 };
         }
-        self.owed.is_none()
+        self.asks && self.owed.is_none()
     }
 
     /// Notes that the terminal is asked.

@@ -1,8 +1,6 @@
 //! The terminal: entered once, restored on every path, and each frame written to it in one piece.
 
-use std::cell::RefCell;
-use std::io::{self, Write};
-use std::rc::Rc;
+use std::io::{self, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -14,15 +12,15 @@ use crossterm::event::{
 };
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 use crossterm::{Command, execute, queue};
-use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
+use super::painter::Painter;
 use super::stopwatch::Stopwatch;
-use super::{basic_colors, questions, system};
+use super::{questions, system};
 use questions::Questions;
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
@@ -45,9 +43,7 @@ const LAST_ANSWERS: Duration = Duration::from_millis(100);
 
 /// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
-    terminal: Terminal<CrosstermBackend<Page>>,
-    page: Page,
-    last: Vec<u8>,
+    terminal: Terminal<Painter<Stdout>>,
     /// Whether the window has a title, and the one that it was given, once it was.
     has_title: bool,
     title: String,
@@ -57,23 +53,6 @@ pub struct Tty {
     asked: Stopwatch,
     /// How many times the end of the answers is still to come.
     owed: u8,
-    /// How long the last frame took to be written.
-    writing: Duration,
-}
-
-/// The bytes of one frame. Flushing does nothing, so that a frame is never split.
-#[derive(Clone, Default)]
-struct Page(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Page {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 impl Tty {
@@ -84,21 +63,15 @@ impl Tty {
     ///
     /// When the terminal cannot be switched or measured; it is then restored.
     pub fn enter(about: Questions, has_title: bool) -> io::Result<Self> {
-        // Colours are decided by the theme; crossterm's own NO_COLOR handling would also wipe bold and reverse.
-        crossterm::style::force_color_output(true);
         let mut first = Vec::new();
         // Only where the bytes that come are decoded here can answers be told from keys.
         if system::ANSWERS {
             questions::ask(&mut first, about)?;
         }
         take_over(&first)?;
-        let page = Page::default();
-        let terminal =
-            Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
+        let terminal = Terminal::new(Painter::new(io::stdout())).inspect_err(|_| leave())?;
         let (asked, owed) = (Stopwatch::start(), u8::from(system::ANSWERS));
-        let (last, title) = (Vec::new(), String::new());
-        let writing = Duration::ZERO;
-        Ok(Self { terminal, page, last, has_title, title, has_kitty: false, asked, owed, writing })
+        Ok(Self { terminal, has_title, title: String::new(), has_kitty: false, asked, owed })
     }
 
     /// Columns and rows.
@@ -150,18 +123,6 @@ impl Tty {
     pub fn draw<T: Default>(&mut self, view: impl FnOnce(&mut Frame) -> T) -> io::Result<T> {
         let mut seen = T::default();
         self.terminal.draw(|frame| seen = view(frame))?;
-        let bytes = std::mem::take(&mut *self.page.0.borrow_mut());
-        // A frame without a change is only the cursor's position again, with which the last frame ended too.
-        if !bytes.is_empty() && !self.last.ends_with(&bytes) {
-            let mut piece = Vec::with_capacity(bytes.len() + 16);
-            queue!(piece, BeginSynchronizedUpdate)?;
-            basic_colors::rewrite(&lean(&bytes), &mut piece);
-            queue!(piece, EndSynchronizedUpdate)?;
-            let clock = Stopwatch::start();
-            write(&piece)?;
-            self.writing = clock.elapsed();
-            self.last = bytes;
-        }
         Ok(seen)
     }
 
@@ -207,12 +168,6 @@ impl Tty {
         write(questions::SIGN.as_bytes())
     }
 
-    /// How long the last frame took to be written.
-    #[must_use]
-    pub const fn writing(&self) -> Duration {
-        self.writing
-    }
-
     /// Whether it still owes an answer.
     #[must_use]
     pub const fn owes(&self) -> bool {
@@ -238,7 +193,6 @@ impl Tty {
     /// When the terminal is gone.
     pub fn forget(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
-        self.last.clear();
         self.terminal.resize(size.into())
     }
 
@@ -286,16 +240,6 @@ fn write(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(bytes)?;
     out.flush()
-}
-
-/// The bytes of a frame without what is said twice at its end: the last of these four sequences resets what the others do.
-fn lean(frame: &[u8]) -> Vec<u8> {
-    const RESETS: &[u8] = b"\x1b[39m\x1b[49m\x1b[59m\x1b[0m";
-    const RESET: &[u8] = b"\x1b[0m";
-    match frame.windows(RESETS.len()).rposition(|part| part == RESETS) {
-        Some(at) => [&frame[..at], RESET, &frame[at + RESETS.len()..]].concat(),
-        None => frame.to_vec(),
-    }
 }
 
 /// Switches to full-screen mode and writes these bytes there.

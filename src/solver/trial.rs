@@ -8,17 +8,35 @@ use super::transposition::LocalTable;
 /// Bytes that the tables of one search may take.
 const MEMORY: usize = 16 << 20;
 
-/// Whether the position can be won, as far as so many nodes tell; `None` when they do not.
-pub fn winnable(instance: &Instance<Quick>, state: &State, nodes: u64) -> Option<bool> {
-    let mut engine = Engine::new(instance.clone(), LocalTable::new(instance), MEMORY);
-    let mut status = engine.start(state);
-    while status == Status::Running && engine.nodes < nodes {
-        status = engine.advance();
+/// Short searches that work in the same memory. None of them knows what another one found.
+#[derive(Debug)]
+pub struct Trial {
+    engine: Engine<Quick>,
+}
+
+impl Trial {
+    /// For searches of this instance first of all.
+    pub fn new(instance: &Instance<Quick>) -> Self {
+        Self { engine: Engine::new(instance.clone(), LocalTable::new(instance), MEMORY) }
     }
-    match status {
-        Status::Won => Some(true),
-        Status::Exhausted => Some(false),
-        Status::Running | Status::LimitReached => None,
+
+    /// Whether a position of the instance can be won, as far as so many nodes tell; `None` when they do not.
+    pub fn winnable(
+        &mut self,
+        instance: &Instance<Quick>,
+        state: &State,
+        nodes: u64,
+    ) -> Option<bool> {
+        self.engine.renew(instance);
+        let mut status = self.engine.start(state);
+        while status == Status::Running && self.engine.nodes < nodes {
+            status = self.engine.advance();
+        }
+        match status {
+            Status::Won => Some(true),
+            Status::Exhausted => Some(false),
+            Status::Running | Status::LimitReached => None,
+        }
     }
 }
 

@@ -236,7 +236,8 @@ fn color(shade: Shade, depth: Colors) -> Option<Color> {
     }
 }
 
-const BASIC: [Color; 16] = [
+/// The terminal's own colours, from 0.
+pub const BASIC: [Color; 16] = [
     Color::Black,
     Color::Red,
     Color::Green,

@@ -15,3 +15,4 @@ mod streams;
 mod titles;
 mod torn;
 mod unsaved;
+mod whole;

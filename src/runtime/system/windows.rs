@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
+pub use crossterm::terminal::size;
 
 use crate::app::display::Colors;
 use crate::runtime::{Input, crash};

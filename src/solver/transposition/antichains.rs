@@ -9,6 +9,10 @@ const MARK: u32 = 1 << 24;
 /// Talons in a block; the last word is the number of the next block.
 const TALONS: usize = 7;
 
+/// Slots of a table that is worth keeping when it is cleared: clearing more takes longer than growing anew.
+#[cfg(feature = "game")]
+const KEPT: usize = 512;
+
 /// The table. A talon is a set of places, as [`State::talon_places`](crate::solver::packed::State::talon_places).
 #[derive(Debug, Default)]
 pub struct Antichains {
@@ -23,6 +27,18 @@ impl Antichains {
     /// Bytes in use.
     pub const fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// Forgets everything, but keeps the memory if it is little.
+    #[cfg(feature = "game")]
+    pub fn clear(&mut self) {
+        if self.slots.len() > KEPT {
+            *self = Self::default();
+        } else {
+            self.slots.fill((0, 0));
+            self.used = 0;
+            self.blocks.clear();
+        }
     }
 
     /// Whether a kept talon of the tableau contains this one.

@@ -8,6 +8,10 @@ const SHARD_BITS: u32 = 6;
 /// Entries of a new shard.
 const SMALLEST: usize = 32;
 
+/// Bytes of a table that is worth keeping when it is cleared: that of a few hundred entries.
+#[cfg(feature = "game")]
+const KEPT: usize = (1 << SHARD_BITS) * SMALLEST * size_of::<Slot>();
+
 /// A spread key in two words, and the set of its draw positions, which is never empty in a slot that is used.
 type Slot = [u32; 3];
 
@@ -33,6 +37,19 @@ impl DrawPositions {
     /// Bytes in use.
     pub const fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// Forgets everything, but keeps the memory if it is little.
+    #[cfg(feature = "game")]
+    pub fn clear(&mut self) {
+        if self.bytes > KEPT {
+            *self = Self::new();
+        } else {
+            for shard in self.shards.iter_mut().filter(|shard| shard.used > 0) {
+                shard.slots.fill([0; 3]);
+                shard.used = 0;
+            }
+        }
     }
 
     /// The draw positions that are kept for a key, one bit each.

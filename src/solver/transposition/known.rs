@@ -22,6 +22,13 @@ impl LocalTable {
         Self { unwinnable: KnownUnwinnable::new(instance), winnable: KnownWinnable::default() }
     }
 
+    /// Forgets everything. The table may be of another instance from now on.
+    #[cfg(feature = "game")]
+    pub fn clear<R: Ruling>(&mut self, instance: &Instance<R>) {
+        self.unwinnable.clear(instance);
+        self.winnable.0.clear();
+    }
+
     /// Whether positions with different talons have nothing to do with each other, so that a table may be split by
     /// the talon.
     pub const fn splits_by_talon(&self) -> bool {
@@ -85,6 +92,22 @@ impl KnownUnwinnable {
             Self::Talons(Antichains::default())
         } else {
             Self::DrawPositions(Vec::new())
+        }
+    }
+
+    /// Forgets everything, for this instance.
+    #[cfg(feature = "game")]
+    fn clear<R: Ruling>(&mut self, instance: &Instance<R>) {
+        match self {
+            Self::Talons(table) if instance.ruling.talons_compare(instance.open_talon()) => {
+                table.clear();
+            }
+            Self::DrawPositions(tables)
+                if !instance.ruling.talons_compare(instance.open_talon()) =>
+            {
+                tables.iter_mut().for_each(DrawPositions::clear);
+            }
+            _ => *self = Self::new(instance),
         }
     }
 

@@ -40,8 +40,8 @@ pub struct Pty {
 /// line brings a stopped one back to the front.
 const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
 
-/// What ends a frame.
-const FRAME_END: &[u8] = b"\x1b[?2026l";
+/// What ends a frame, and stands nowhere else: the terminal's own style in the shortest way to write it.
+const FRAME_END: &[u8] = b"\x1b[m";
 
 /// Held while a terminal is opened: a process started meanwhile would inherit it, and hold it open.
 static STARTING: Mutex<()> = Mutex::new(());

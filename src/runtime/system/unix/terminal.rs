@@ -50,6 +50,16 @@ pub fn read(each: &mut impl FnMut(Input) -> bool) -> io::Result<()> {
     Ok(())
 }
 
+/// Columns and rows of the terminal on standard output. (crossterm looks for the terminal anew each time.)
+///
+/// # Errors
+///
+/// When there is none.
+pub fn size() -> io::Result<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok((size.ws_col, size.ws_row))
+}
+
 /// Whether the terminal on standard input is gone.
 #[must_use]
 pub fn is_gone() -> bool {

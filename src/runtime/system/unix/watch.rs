@@ -54,7 +54,7 @@ pub fn watch(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
                     inputs.push(match *signal {
                         SIGTSTP => Input::Suspend,
                         SIGCONT => Input::Resumed,
-                        SIGWINCH => match crossterm::terminal::size() {
+                        SIGWINCH => match super::size() {
                             Ok((columns, rows)) => Input::Event(Event::Resize(columns, rows)),
                             Err(_) => continue,
                         },
