@@ -14,8 +14,9 @@ use std::time::Duration;
 /// The time between two frames: a little less than 30 a second.
 pub const FRAME: Duration = Duration::from_millis(34);
 
-/// How long an answer may take.
-pub const PATIENCE: Duration = Duration::from_millis(100);
+/// How long an answer may take: sixty bytes at 9,600 bits a second, where no frame of a motion is as short, and a way as
+/// long as from one end of a continent to the other.
+pub const PATIENCE: Duration = Duration::from_millis(60);
 
 /// After how many late answers in a row nothing moves any more.
 const LATE_MAX: u8 = 2;
