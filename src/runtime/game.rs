@@ -99,13 +99,15 @@ impl Game {
         }
     }
 
-    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked.
+    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked. `threads`
+    /// starts those that report what happens: after the first frame, which would have to share a busy processor with them.
     ///
     /// # Errors
     ///
     /// When the system fails in a way that the game cannot recover from. Everything that was played is saved first.
-    pub fn run(mut self) -> anyhow::Result<ExitCode> {
-        let played = self.play();
+    pub fn run(mut self, threads: impl FnOnce() -> io::Result<()>) -> anyhow::Result<ExitCode> {
+        let begun = self.draw().and_then(|()| Ok(threads()?));
+        let played = begun.and_then(|()| self.play());
         if played.is_err() {
             self.effects.perform();
         }
@@ -189,7 +191,7 @@ impl Game {
             self.tty.forget()?;
         }
         self.tty.listen_to_mouse(self.model.takes_mouse())?;
-        self.tty.set_title(ui::bar::title(&self.model))?;
+        self.tty.set_title(ui::bar::title(&self.model));
         self.tty.draw(|frame| ui::view(&self.model, frame))
     }
 
