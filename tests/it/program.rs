@@ -5,6 +5,7 @@ mod csv;
 mod ends;
 mod keys;
 mod monkey;
+mod motion;
 mod mouse;
 mod papers;
 mod pty;

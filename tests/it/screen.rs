@@ -11,6 +11,7 @@ mod header;
 mod keys;
 mod layouts;
 mod messages;
+mod motion;
 pub mod mouse;
 mod options;
 mod pasted;
