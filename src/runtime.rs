@@ -1,6 +1,7 @@
 //! The runtime: the terminal, clocks, random numbers, signals and files around the model, and the loop that joins them.
 
 pub mod advising;
+pub mod animation;
 pub mod chance;
 pub mod clock;
 pub mod crash;
@@ -17,6 +18,7 @@ pub mod input;
 pub mod invocation;
 pub mod lines;
 pub mod memory;
+pub mod pace;
 pub mod painter;
 pub mod panics;
 pub mod pool;

@@ -136,20 +136,37 @@ impl Tty {
 
     /// Has the Escape key and all keys pressed with Control or Alt sent as sequences of their own. To be called when
     /// the terminal has answered that it knows the kitty keyboard protocol; it is asked again, so that its answer
-    /// says whether that is in force.
+    /// says whether that is in force. Returns whether it was asked now.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn disambiguate_keys(&mut self) -> io::Result<()> {
+    pub fn disambiguate_keys(&mut self) -> io::Result<bool> {
         if std::mem::replace(&mut self.has_kitty, true) {
-            return Ok(());
+            return Ok(false);
         }
         let mut bytes = Vec::new();
         push_keyboard(&mut bytes)?;
         questions::ask(&mut bytes, Questions::default())?;
         (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
-        write(&bytes)
+        write(&bytes)?;
+        Ok(true)
+    }
+
+    /// Asks the terminal for a sign that it has drawn everything up to here.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn ask(&mut self) -> io::Result<()> {
+        (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
+        write(questions::SIGN.as_bytes())
+    }
+
+    /// Whether it still owes an answer.
+    #[must_use]
+    pub const fn owes(&self) -> bool {
+        self.owed > 0
     }
 
     /// Notes that the terminal has answered everything that it was asked at one time.
