@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use klondike::runtime::pace::{FRAME, PATIENCE, Pace};
+use klondike::runtime::pace::{AGAIN, FRAME, PATIENCE, Pace};
 
 const fn millis(count: u64) -> Duration {
     Duration::from_millis(count)
@@ -80,7 +80,27 @@ fn a_slow_link_is_noticed_before_anything_moves() {
     assert!(!pace.answered());
     assert!(!pace.is_quick());
     pace.pass(Duration::from_secs(1000));
-    assert!(!pace.is_quick(), "for the rest of the run");
+    assert!(!pace.is_quick(), "until it is looked at again");
+}
+
+/// A frame that is drawn in any case tells a minute later whether the link is still slow.
+#[test]
+fn a_slow_link_is_looked_at_again_after_a_minute() {
+    let mut pace = answered(millis(180));
+    pace.asked();
+    pace.pass(millis(180));
+    pace.answered();
+    assert!(!pace.is_quick() && !pace.looks_again());
+    for answer in [300, 5] {
+        pace.pass(AGAIN);
+        assert!(!pace.is_quick() && pace.looks_again());
+        pace.asked();
+        assert!(!pace.looks_again(), "one question at a time");
+        pace.pass(millis(answer));
+        pace.answered();
+        assert!(!pace.looks_again());
+        assert_eq!(pace.is_quick(), answer == 5);
+    }
 }
 
 /// A start that kept the program from listening is no slow link.
