@@ -21,7 +21,7 @@ fn model() -> Option<Model> {
         unicode: true,
         colors: Colors::True,
         french: false,
-        asked: Asked { ascii: false, no_mouse: false, color: None },
+        asked: Asked { ascii: false, no_mouse: false, no_motion: false, color: None },
     };
     Some(Model::new(attempt, Settings::default(), display))
 }

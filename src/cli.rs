@@ -178,6 +178,11 @@ pub enum Stop {
 ///
 /// A [`Stop`]: help was asked for, or the arguments are wrong.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, Stop> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Most starts have none. To build those of every command takes more memory and time than all that such a start needs.
+    if arguments.len() < 2 {
+        return Ok(Invocation::Play(PlayOptions::default()));
+    }
     let read = command().try_get_matches_from(arguments);
     let read = read.and_then(|matches| Cli::from_arg_matches(&matches));
     let Cli { play, data_dir, verb } = read.map_err(|error| stop(&error))?;
@@ -284,7 +289,17 @@ fn stop(error: &clap::Error) -> Stop {
 
 #[cfg(test)]
 mod tests {
-    use super::{HELP_WIDTH, command};
+    use super::{HELP_WIDTH, command, parse};
+
+    /// Of arguments that are not there nothing is read.
+    #[test]
+    fn no_arguments_are_those_of_play_without_any() {
+        let asked = |words: &[&str]| {
+            let words = words.iter().map(Into::into);
+            format!("{:?}", parse(words).expect("they are right"))
+        };
+        assert_eq!(asked(&["klondike"]), asked(&["klondike", "play"]));
+    }
 
     /// A line that was too long as it was written would be wrapped in an ugly place, so that both are looked at.
     #[test]

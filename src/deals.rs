@@ -27,12 +27,21 @@ mod shuffle;
 #[cfg(feature = "game")]
 pub(crate) mod splitmix;
 
-pub use code::{CodeError, DealCode, UnderError, table_of};
-pub use daily::{daily, days, local_date, local_moment, parse_date};
+pub use code::{CodeError, DealCode, table_of};
+pub use daily::daily;
 pub use deal::{Deal, Origin};
-pub use demand::{Demand, DemandError};
-pub use grade::Grade;
-pub use imported::{imported, is_name, not_dealt};
 pub use jiff::civil::Date;
 pub use puzzle::{PuzzleCode, PuzzleCodeError};
 pub use shuffle::shuffle;
+
+// For the game: its days, the kinds of deals that it offers, and the names of boards without a code.
+#[doc(hidden)]
+pub use code::UnderError;
+#[doc(hidden)]
+pub use daily::{days, local_date, local_moment, parse_date};
+#[doc(hidden)]
+pub use demand::{Demand, DemandError};
+#[doc(hidden)]
+pub use grade::Grade;
+#[doc(hidden)]
+pub use imported::{imported, is_name, not_dealt};

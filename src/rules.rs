@@ -42,8 +42,11 @@ pub(crate) use notation::count;
 pub(crate) use notation::number;
 pub use notation::{
     MoveSource, MoveTarget, NotationError, PileOrCard, SourceError, WrittenCarry, WrittenMove,
-    compact, parse_board, parse_cards, parse_compact,
+    parse_board, parse_cards,
 };
+// The form of moves in the game's files.
+#[doc(hidden)]
+pub use notation::{compact, parse_compact};
 pub(crate) use notation::{counted, shortened};
 pub use perft::perft;
 pub use pile::{Pile, TableauColumn};

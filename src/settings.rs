@@ -38,6 +38,9 @@ pub struct Settings {
     /// Whether the mouse plays. On, it is left out of the file, since the first settings files did not have it.
     #[serde(skip_serializing_if = "is_on")]
     pub mouse: bool,
+    /// Whether cards are seen moving. On, it is left out of the file for the same reason.
+    #[serde(skip_serializing_if = "is_on")]
+    pub motion: bool,
     /// How large the cards are at most; the file leaves the default out, as of the next one.
     #[serde(skip_serializing_if = "CardSize::is_auto")]
     pub cards: CardSize,
@@ -82,6 +85,7 @@ impl Default for Settings {
             verdict_light: false,
             legal_moves: false,
             mouse: true,
+            motion: true,
             key_preset: KeyPreset::Default,
             keys: Vec::new(),
             cards: CardSize::Auto,

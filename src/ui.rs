@@ -11,6 +11,7 @@ pub mod glyphs;
 pub mod guidebook;
 pub mod layout;
 pub mod markdown;
+pub mod motion;
 pub mod panels;
 pub mod puzzle;
 pub mod result;
@@ -36,16 +37,22 @@ use crate::settings::ColorChoice;
 use canvas::{Canvas, Spots};
 use glyphs::Glyphs;
 use layout::Layout;
+use motion::Motion;
 use theme::Theme;
 
 /// Draws the whole screen and returns by how many lines the open panel or the result can be scrolled down.
 pub fn view(model: &Model, frame: &mut Frame) -> u16 {
+    view_moving(model, &Motion::default(), frame)
+}
+
+/// The same while something moves on the table.
+pub fn view_moving(model: &Model, motion: &Motion, frame: &mut Frame) -> u16 {
     let area = frame.area();
     let mut canvas = Canvas::new(frame.buffer_mut(), theme(model), glyphs(model));
     if canvas.theme.has_table() {
         canvas.fill(area, ' ', canvas.theme.plain());
     }
-    let scroll = whole(&mut canvas, area, model);
+    let scroll = whole(&mut canvas, area, model, motion);
     let cursor = canvas.cursor;
     if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
         frame.set_cursor_position(cursor);
@@ -59,15 +66,31 @@ pub fn spots(model: &Model) -> Spots {
     let area = Rect::new(0, 0, model.size.0, model.size.1);
     let mut buffer = Buffer::empty(area);
     let mut canvas = Canvas::new(&mut buffer, theme(model), glyphs(model)).with_spots();
-    whole(&mut canvas, area, model);
+    whole(&mut canvas, area, model, &Motion::default());
     canvas.spots.unwrap_or_default()
 }
 
-fn whole(canvas: &mut Canvas, area: Rect, model: &Model) -> u16 {
+fn whole(canvas: &mut Canvas, area: Rect, model: &Model, motion: &Motion) -> u16 {
     match Layout::new(area, model) {
+        Some(layout) if motion.is_running() => moving(canvas, &layout, model, motion),
         Some(layout) => screen(canvas, &layout, model),
         None => too_small(canvas, area, model),
     }
+}
+
+/// The table with what moves on it. A result waits below, since its size belongs to the answer of every frame.
+fn moving(canvas: &mut Canvas, layout: &Layout, model: &Model, motion: &Motion) -> u16 {
+    let area = canvas.area();
+    let mut scroll = 0;
+    if model.screen == Screen::Result {
+        scroll = screen(canvas, layout, model);
+        canvas.fill(area, ' ', canvas.theme.plain());
+    }
+    let moment = motion.moment(area, layout, model, card::name_column(canvas, &layout.grid));
+    bar::draw(canvas, layout, model);
+    table::draw_with(canvas, layout, model, &moment.pieces);
+    moment.fly(canvas, &layout.grid);
+    scroll
 }
 
 fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {

@@ -22,6 +22,8 @@ pub struct Asked {
     pub ascii: bool,
     /// Whether the mouse is left to the terminal.
     pub no_mouse: bool,
+    /// Whether every card is to lie in its new place at once.
+    pub no_motion: bool,
     /// Whether it asks for colour or for none.
     pub color: Option<ColorChoice>,
 }

@@ -316,6 +316,12 @@ impl Model {
         self.settings.mouse && !self.display.asked.no_mouse
     }
 
+    /// Whether cards are to be seen moving, where the terminal is quick enough.
+    #[must_use]
+    pub const fn shows_motion(&self) -> bool {
+        self.settings.motion && !self.display.asked.no_motion
+    }
+
     /// Whether time is being counted now.
     #[must_use]
     pub fn clock_runs(&self) -> bool {

@@ -251,7 +251,7 @@ fn paused(model: &mut Model, action: Action) -> Reply {
 fn follow(model: &mut Model, next: Next) -> Reply {
     match next {
         Next::Stay => {}
-        Next::Leave => model.leave_screen(),
+        Next::Leave => screens::leave(model),
         Next::Open(action) => screens::open(model, action),
         Next::OpenStatistics(filter) => model.open_panel(Panel::Statistics(filter)),
         Next::OpenCharts(to, filter) => return Ok(screens::open_charts(model, to, filter)),

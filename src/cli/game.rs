@@ -60,6 +60,9 @@ struct LooksArgs {
     /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
+    /// Show no card moving: each lies in its new place at once
+    #[arg(long)]
+    no_motion: bool,
     /// The theme: auto, dark, light, contrast, baize, mono, terminal, or a
     /// file of your own in the folder `themes`
     #[arg(long, value_name = "NAME", value_parser = parse_theme)]
@@ -68,8 +71,8 @@ struct LooksArgs {
 
 impl LooksArgs {
     const fn asked(&self) -> Asked {
-        let &Self { ascii, color, no_mouse, .. } = self;
-        Asked { ascii, no_mouse, color }
+        let &Self { ascii, color, no_mouse, no_motion, .. } = self;
+        Asked { ascii, no_mouse, no_motion, color }
     }
 }
 

@@ -62,6 +62,7 @@ impl DealCode {
     }
 
     /// The code of a shuffle number under the Standard rule book, with draw 1 for any draw count other than 3.
+    #[doc(hidden)]
     #[must_use]
     pub const fn near(draw: u8, number: u64) -> Self {
         Self { book: RuleBook::standard(if draw == 3 { 3 } else { 1 }), number }

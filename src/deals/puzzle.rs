@@ -3,6 +3,7 @@
 
 mod player;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -94,6 +95,20 @@ impl PuzzleCode {
             setup.pass = 1;
             Some((Self { deal, moves }, setup.check().ok()?))
         })
+    }
+}
+
+/// By draw count, then by deal, then by how far it was played.
+impl Ord for PuzzleCode {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let place = |code: &Self| (code.draw(), code.number(), code.moves());
+        place(self).cmp(&place(other))
+    }
+}
+
+impl PartialOrd for PuzzleCode {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

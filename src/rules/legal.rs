@@ -66,6 +66,7 @@ impl Table {
 
     /// How many of the last cards of `from` can be carried to `to`. At most one number fits, because all the ranks of
     /// a run differ; `None` when none does.
+    #[doc(hidden)]
     #[must_use]
     pub fn run_that_fits(&self, from: Column, to: Column) -> Option<u8> {
         let run = self.column(from).run();
@@ -85,6 +86,7 @@ impl Table {
     /// How many cards a player means who names two places and no number: those that fit. Where none fit the move is
     /// refused, and this picks the number whose refusal explains most: the run from the right rank on, else the whole
     /// run, or the last card when even that is too high.
+    #[doc(hidden)]
     #[must_use]
     pub fn count_meant(&self, from: Place, to: Place) -> u8 {
         let (Place::Column(from), Place::Column(to)) = (from, to) else { return 1 };
@@ -99,6 +101,7 @@ impl Table {
     }
 
     /// Whether a column or a foundation would take this card, wherever it lies now.
+    #[doc(hidden)]
     #[must_use]
     pub fn takes(&self, card: Card) -> bool {
         let mut columns = Column::first(self.deck.columns());

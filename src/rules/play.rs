@@ -140,6 +140,7 @@ impl Table {
     /// # Errors
     ///
     /// The [`MoveError`] of the rule that keeps them there.
+    #[doc(hidden)]
     pub fn judge_source(&self, book: &RuleBook, from: Place, count: u8) -> Result<Card, MoveError> {
         match from {
             Place::Column(column) if column.number() > self.deck.columns() => {

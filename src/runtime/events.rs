@@ -1,6 +1,8 @@
 //! What the terminal reports, as messages to the model.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use crate::app::action::Direction;
 use crate::app::{Message, Model, Pointer, Screen, keys};
@@ -49,6 +51,21 @@ impl Events {
             }
             _ => None,
         }
+    }
+}
+
+/// Whether an event is something that the player does, before which every card lies in its place.
+#[must_use]
+pub fn ends_motion(event: &Event) -> bool {
+    match event {
+        Event::Key(key) => key.kind != KeyEventKind::Release,
+        Event::Mouse(mouse) => !matches!(
+            mouse.kind,
+            // A click has moved cards when its button went down.
+            MouseEventKind::Up(_) | MouseEventKind::Moved | MouseEventKind::Drag(_)
+        ),
+        Event::Paste(_) | Event::Resize(..) => true,
+        Event::FocusGained | Event::FocusLost => false,
     }
 }
 

@@ -7,9 +7,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 
 use crossterm::event::Event;
 
+use super::animation::Animation;
 use super::clock::SystemClock;
 use super::effects::Effects;
-use super::events::Events;
+use super::events::{self, Events};
 use super::questions::{self, TerminalAnswer};
 use super::stopwatch::Stopwatch;
 use super::system::GONE;
@@ -33,6 +34,10 @@ pub struct Game {
     /// How far the open panel could be scrolled in the last frame.
     scrollable: u16,
     repaint: bool,
+    /// What moves on the table.
+    animation: Animation,
+    /// Whether more than the time has changed since the last frame.
+    changed: bool,
     /// Whether to suspend the program once everything is saved.
     suspending: bool,
     /// How the program is to exit, once it is to.
@@ -93,19 +98,23 @@ impl Game {
             inputs,
             scrollable: 0,
             repaint: false,
+            animation: Animation::still(),
+            changed: true,
             events: Events::default(),
             suspending: false,
             leaving: None,
         }
     }
 
-    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked.
+    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked. `threads`
+    /// starts those that report what happens: after the first frame, which would have to share a busy processor with them.
     ///
     /// # Errors
     ///
     /// When the system fails in a way that the game cannot recover from. Everything that was played is saved first.
-    pub fn run(mut self) -> anyhow::Result<ExitCode> {
-        let played = self.play();
+    pub fn run(mut self, threads: impl FnOnce() -> io::Result<()>) -> anyhow::Result<ExitCode> {
+        let begun = self.draw().and_then(|()| Ok(threads()?));
+        let played = begun.and_then(|()| self.play());
         if played.is_err() {
             self.effects.perform();
         }
@@ -168,11 +177,13 @@ impl Game {
         }
     }
 
-    /// Draws a frame, unless the program is about to exit. A terminal that cannot be drawn on is gone.
+    /// Draws a frame, unless the program is about to exit, or only the time has changed and the next frame of a motion is
+    /// not due. A terminal that cannot be drawn on is gone.
     fn draw(&mut self) -> anyhow::Result<()> {
-        if self.leaving.is_some() {
+        if self.leaving.is_some() || !self.changed && self.animation.is_early() {
             return Ok(());
         }
+        self.changed = false;
         let Ok(scrollable) = self.frame() else { return self.leave(GONE) };
         if std::mem::replace(&mut self.scrollable, scrollable) != scrollable {
             // A panel that has become shorter may be scrolled too far down.
@@ -189,15 +200,21 @@ impl Game {
             self.tty.forget()?;
         }
         self.tty.listen_to_mouse(self.model.takes_mouse())?;
-        self.tty.set_title(ui::bar::title(&self.model))?;
-        self.tty.draw(|frame| ui::view(&self.model, frame))
+        self.tty.set_title(ui::bar::title(&self.model));
+        let (motion, clock) = (self.animation.motion(), Stopwatch::start());
+        let seen = self.tty.draw(|frame| ui::view_moving(&self.model, motion, frame))?;
+        self.animation.drew(&mut self.tty, clock.elapsed())?;
+        Ok(seen)
     }
 
     /// Waits for the next input or deadline, then takes every input that has come meanwhile.
     fn listen(&mut self) -> anyhow::Result<()> {
-        let first = match app::deadline(&self.model) {
+        // While something moves, what the model wants time for can wait for the next frame.
+        let model_wait = || app::deadline(&self.model).map(|wait| self.clock.left(wait));
+        let wait = self.animation.wait().or_else(model_wait);
+        let first = match wait {
             None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(wait) => self.inputs.recv_timeout(self.clock.left(wait)),
+            Some(wait) => self.inputs.recv_timeout(wait),
         };
         match first {
             Ok(input) => self.take(input)?,
@@ -214,6 +231,7 @@ impl Game {
     }
 
     fn tick(&mut self) -> anyhow::Result<()> {
+        self.animation.pass();
         let time = self.clock.tick();
         self.tell(time)
     }
@@ -226,6 +244,10 @@ impl Game {
         match input {
             Input::Event(event) => {
                 panics::provoke("main");
+                if events::ends_motion(&event) {
+                    self.animation.finish();
+                    self.changed = true;
+                }
                 let is_mouse = matches!(event, Event::Mouse(_));
                 if is_mouse || self.model.is_too_small() {
                     self.measure()?;
@@ -267,11 +289,19 @@ impl Game {
     /// Acts on an answer of the terminal.
     fn heed(&mut self, answer: TerminalAnswer) -> anyhow::Result<()> {
         match answer {
-            TerminalAnswer::Keyboard(_) if self.tty.disambiguate_keys().is_err() => {
-                self.leave(GONE)
-            }
+            TerminalAnswer::Keyboard(_) => match self.tty.disambiguate_keys() {
+                Ok(true) => {
+                    self.animation.asked();
+                    Ok(())
+                }
+                Ok(false) => Ok(()),
+                Err(_) => self.leave(GONE),
+            },
             TerminalAnswer::Attributes => {
                 self.tty.answered();
+                if !self.tty.owes() && self.animation.answered(&mut self.tty).is_err() {
+                    return self.leave(GONE);
+                }
                 Ok(())
             }
             TerminalAnswer::Cursor { .. } if questions::tells_wide_signs(answer) => {
@@ -279,7 +309,7 @@ impl Game {
                 self.tell(Message::WideSigns)
             }
             TerminalAnswer::Background(colour) => self.tell(Message::Ground(Ground::of(colour))),
-            TerminalAnswer::Keyboard(_) | TerminalAnswer::Cursor { .. } => Ok(()),
+            TerminalAnswer::Cursor { .. } => Ok(()),
         }
     }
 
@@ -288,8 +318,12 @@ impl Game {
         let mut messages = vec![message];
         while let Some(message) = messages.pop() {
             crash::know_doing(&self.model, &message);
+            self.changed |= !matches!(message, Message::Time { .. });
+            let before = self.animation.scene(&self.model);
             // The message line says what was refused.
-            for command in app::update(&mut self.model, message).unwrap_or_default() {
+            let commands = app::update(&mut self.model, message).unwrap_or_default();
+            self.animation.follow(before, &self.model);
+            for command in commands {
                 match command {
                     Command::Begin { request, deal } => {
                         messages.push(Effects::begin(request, deal)?);
@@ -335,6 +369,7 @@ impl Game {
         if !system::can_suspend() {
             return self.tell(Message::NotSuspended);
         }
+        self.animation.finish();
         self.tty.suspend();
         system::suspend();
         self.resume()

@@ -35,6 +35,9 @@ const ROW: u16 = 2;
 /// Where the cursor stands after signs of one cell each.
 const COLUMN: u16 = 11;
 
+/// The question for the device attributes, whose answer is also the sign that all before it was taken in.
+pub const SIGN: &str = "\x1b[c";
+
 /// What the terminal is asked besides the kitty keyboard protocol and the device attributes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Questions {
@@ -55,7 +58,6 @@ pub fn ask(out: &mut impl Write, about: Questions) -> io::Result<()> {
     const BACKGROUND: &str = "\x1b]11;?\x1b\\";
     const CURSOR: &str = "\x1b[6n";
     const KEYBOARD: &str = "\x1b[?u";
-    const ATTRIBUTES: &str = "\x1b[c";
     if about.background {
         queue!(out, MoveTo(0, ROW - 1), Print(BACKGROUND))?;
     }
@@ -66,7 +68,7 @@ pub fn ask(out: &mut impl Write, about: Questions) -> io::Result<()> {
         // In a narrow terminal what was written takes several rows.
         queue!(out, MoveTo(0, ROW - 1), Clear(ClearType::FromCursorDown))?;
     }
-    queue!(out, Print(KEYBOARD), Print(ATTRIBUTES))
+    queue!(out, Print(KEYBOARD), Print(SIGN))
 }
 
 /// Whether this answer says that a sign takes more than one cell, so that rows with signs come out too long. A

@@ -20,6 +20,14 @@ impl Stopwatch {
         self.0.elapsed()
     }
 
+    /// Time since the start or the last call, from which on it measures now.
+    #[must_use]
+    pub fn lap(&mut self) -> Duration {
+        let elapsed = self.elapsed();
+        self.0 += elapsed;
+        elapsed
+    }
+
     /// Seconds since the start.
     #[must_use]
     pub fn seconds(&self) -> f64 {

@@ -1,8 +1,6 @@
 //! The terminal: entered once, restored on every path, and each frame written to it in one piece.
 
-use std::cell::RefCell;
-use std::io::{self, Write};
-use std::rc::Rc;
+use std::io::{self, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -14,15 +12,15 @@ use crossterm::event::{
 };
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 use crossterm::{Command, execute, queue};
-use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
+use super::painter::Painter;
 use super::stopwatch::Stopwatch;
-use super::{basic_colors, questions, system};
+use super::{questions, system};
 use questions::Questions;
 
 /// Whether the terminal is ours at the moment, so that it is restored exactly once.
@@ -45,9 +43,7 @@ const LAST_ANSWERS: Duration = Duration::from_millis(100);
 
 /// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
-    terminal: Terminal<CrosstermBackend<Page>>,
-    page: Page,
-    last: Vec<u8>,
+    terminal: Terminal<Painter<Stdout>>,
     /// Whether the window has a title, and the one that it was given, once it was.
     has_title: bool,
     title: String,
@@ -59,21 +55,6 @@ pub struct Tty {
     owed: u8,
 }
 
-/// The bytes of one frame. Flushing does nothing, so that a frame is never split.
-#[derive(Clone, Default)]
-struct Page(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Page {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 impl Tty {
     /// Switches the terminal to full-screen mode and asks it what it can do. Its window gets a title where `has_title` says
     /// that it has one.
@@ -82,20 +63,15 @@ impl Tty {
     ///
     /// When the terminal cannot be switched or measured; it is then restored.
     pub fn enter(about: Questions, has_title: bool) -> io::Result<Self> {
-        // Colours are decided by the theme; crossterm's own NO_COLOR handling would also wipe bold and reverse.
-        crossterm::style::force_color_output(true);
         let mut first = Vec::new();
         // Only where the bytes that come are decoded here can answers be told from keys.
         if system::ANSWERS {
             questions::ask(&mut first, about)?;
         }
         take_over(&first)?;
-        let page = Page::default();
-        let terminal =
-            Terminal::new(CrosstermBackend::new(page.clone())).inspect_err(|_| leave())?;
+        let terminal = Terminal::new(Painter::new(io::stdout())).inspect_err(|_| leave())?;
         let (asked, owed) = (Stopwatch::start(), u8::from(system::ANSWERS));
-        let (last, title) = (Vec::new(), String::new());
-        Ok(Self { terminal, page, last, has_title, title, has_kitty: false, asked, owed })
+        Ok(Self { terminal, has_title, title: String::new(), has_kitty: false, asked, owed })
     }
 
     /// Columns and rows.
@@ -108,35 +84,30 @@ impl Tty {
         Ok((size.width, size.height))
     }
 
-    /// Has the terminal report what the mouse does, or keep that to itself.
+    /// Has the terminal report what the mouse does, or keep that to itself, from the next frame on.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn listen_to_mouse(&self, listen: bool) -> io::Result<()> {
+    pub fn listen_to_mouse(&mut self, listen: bool) -> io::Result<()> {
         if MOUSE.swap(listen, Ordering::SeqCst) == listen {
             return Ok(());
         }
-        let mut bytes = Vec::new();
-        let tell = if listen { system::mouse_on } else { system::mouse_off };
-        tell(&mut bytes)?;
-        write(&bytes)
+        let ahead = self.terminal.backend_mut().ahead();
+        if listen { system::mouse_on(ahead) } else { system::mouse_off(ahead) }
     }
 
-    /// Gives the window a title, if it has one; the one of before waits on the terminal's stack (XTWINOPS).
-    ///
-    /// # Errors
-    ///
-    /// When the terminal is gone.
-    pub fn set_title(&mut self, title: String) -> io::Result<()> {
+    /// Gives the window a title with the next frame, if it has one; the one of before waits on the terminal's stack
+    /// (XTWINOPS).
+    pub fn set_title(&mut self, title: String) {
         if self.title == title || !self.has_title {
-            return Ok(());
+            return;
         }
         let push = if TITLED.swap(true, Ordering::SeqCst) { "" } else { PUSH_TITLE };
         // The string ends with ST, since BEL would ring where the title is not understood.
-        write(format!("{push}\x1b]2;{title}\x1b\\").as_bytes())?;
+        let told = format!("{push}\x1b]2;{title}\x1b\\");
+        self.terminal.backend_mut().ahead().extend_from_slice(told.as_bytes());
         self.title = title;
-        Ok(())
     }
 
     /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.
@@ -147,16 +118,6 @@ impl Tty {
     pub fn draw<T: Default>(&mut self, view: impl FnOnce(&mut Frame) -> T) -> io::Result<T> {
         let mut seen = T::default();
         self.terminal.draw(|frame| seen = view(frame))?;
-        let bytes = std::mem::take(&mut *self.page.0.borrow_mut());
-        // A frame without a change is only the cursor's position again, with which the last frame ended too.
-        if !bytes.is_empty() && !self.last.ends_with(&bytes) {
-            let mut piece = Vec::with_capacity(bytes.len() + 16);
-            queue!(piece, BeginSynchronizedUpdate)?;
-            basic_colors::rewrite(&lean(&bytes), &mut piece);
-            queue!(piece, EndSynchronizedUpdate)?;
-            write(&piece)?;
-            self.last = bytes;
-        }
         Ok(seen)
     }
 
@@ -175,20 +136,37 @@ impl Tty {
 
     /// Has the Escape key and all keys pressed with Control or Alt sent as sequences of their own. To be called when
     /// the terminal has answered that it knows the kitty keyboard protocol; it is asked again, so that its answer
-    /// says whether that is in force.
+    /// says whether that is in force. Returns whether it was asked now.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn disambiguate_keys(&mut self) -> io::Result<()> {
+    pub fn disambiguate_keys(&mut self) -> io::Result<bool> {
         if std::mem::replace(&mut self.has_kitty, true) {
-            return Ok(());
+            return Ok(false);
         }
         let mut bytes = Vec::new();
         push_keyboard(&mut bytes)?;
         questions::ask(&mut bytes, Questions::default())?;
         (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
-        write(&bytes)
+        write(&bytes)?;
+        Ok(true)
+    }
+
+    /// Asks the terminal for a sign that it has drawn everything up to here.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn ask(&mut self) -> io::Result<()> {
+        (self.asked, self.owed) = (Stopwatch::start(), self.owed + 1);
+        write(questions::SIGN.as_bytes())
+    }
+
+    /// Whether it still owes an answer.
+    #[must_use]
+    pub const fn owes(&self) -> bool {
+        self.owed > 0
     }
 
     /// Notes that the terminal has answered everything that it was asked at one time.
@@ -210,7 +188,6 @@ impl Tty {
     /// When the terminal is gone.
     pub fn forget(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
-        self.last.clear();
         self.terminal.resize(size.into())
     }
 
@@ -258,16 +235,6 @@ fn write(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(bytes)?;
     out.flush()
-}
-
-/// The bytes of a frame without what is said twice at its end: the last of these four sequences resets what the others do.
-fn lean(frame: &[u8]) -> Vec<u8> {
-    const RESETS: &[u8] = b"\x1b[39m\x1b[49m\x1b[59m\x1b[0m";
-    const RESET: &[u8] = b"\x1b[0m";
-    match frame.windows(RESETS.len()).rposition(|part| part == RESETS) {
-        Some(at) => [&frame[..at], RESET, &frame[at + RESETS.len()..]].concat(),
-        None => frame.to_vec(),
-    }
 }
 
 /// Switches to full-screen mode and writes these bytes there.

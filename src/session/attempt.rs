@@ -404,6 +404,18 @@ impl Attempt {
         (self.history.undoable().len(), self.history.undone().len())
     }
 
+    /// The moves of the last step, as long as it can be undone.
+    #[must_use]
+    pub fn last_step(&self) -> &[Played] {
+        self.history.undoable().back().map_or(&[], |step| &step.moves)
+    }
+
+    /// The moves of the step that redo would play.
+    #[must_use]
+    pub fn next_step(&self) -> &[Move] {
+        self.history.next_redo().unwrap_or_default()
+    }
+
     /// Cards that the player took back from a foundation; automatic moves do not send them up again.
     #[must_use]
     pub const fn held(&self) -> CardSet {

@@ -1,17 +1,19 @@
-//! The file that carries a log and its moves to another computer: plain text that is read as a whole or not at all.
+//! The file that carries a log, its moves and the answers to puzzles to another computer: plain text that is read as a
+//! whole or not at all.
 //!
 //! ```text
 //! klondike export 1
 //! 1 ended id=00112233445566778899aabbccddeeff … redos=1 5d3a90c2
 //! 1 reset at=1764456218+3600 0c99e0fa
 //! 1 moves id=00112233445566778899aabbccddeeff end=1764456218+3600 d3 w5 7f 0f81b3aa
-//! 1 end lines=3 8d1f02aa
+//! 1 puzzle code=MP1-128-21 day=- right=yes at=1764456218+3600 41c09d7e
+//! 1 end lines=4 8d1f02aa
 //! ```
 //!
 //! The first line names the kind of file and its version. The lines of the log follow in their order, and then those
-//! of the moves, each as [`log_file`](super::log_file) describes it, with its checksum. The last line counts the lines
-//! between it and the first, which shows whether the file was cut short. An attempt, a start and a reset are
-//! there once; lines that do not count in a log are left out.
+//! of the moves, each as [`log_file`](super::log_file) describes it, with its checksum, and those of the log of puzzles.
+//! The last line counts the lines between it and the first, which shows whether the file was cut short. An attempt, a
+//! start, a reset and an answer are there once; lines that do not count in a log are left out.
 //!
 //! Only attempts that have ended travel. A `started` line (in Vegas, the ante was taken) without the end of its attempt
 //! tells of a game under way: it is not exported. Programs before this rule did export it; an import leaves it out,
@@ -44,6 +46,8 @@ pub struct Export<'a> {
     pub log: Vec<Logged<'a>>,
     /// The lines of the moves.
     pub moves: Vec<Logged<'a>>,
+    /// The answers to puzzles, in the order of their log.
+    pub puzzles: Vec<Logged<'a>>,
 }
 
 /// Why an import is refused. `Display` goes after the name of the file.
@@ -118,6 +122,12 @@ impl ExportWriter {
         self.written.iter().filter(|line| matches!(line, Identity::Ended(_))).count()
     }
 
+    /// How many answers to puzzles are in the export.
+    #[must_use]
+    pub fn puzzles(&self) -> usize {
+        self.written.iter().filter(|line| matches!(line, Identity::Puzzle(..))).count()
+    }
+
     /// Whether the export has a line of this identity.
     #[must_use]
     pub fn has(&self, line: Identity) -> bool {
@@ -157,7 +167,7 @@ pub fn read(bytes: &[u8]) -> Result<Export<'_>, ExportError> {
         Ok(version) if version > VERSION => return Err(ExportError::Newer(version)),
         _ => return Err(ExportError::Foreign),
     }
-    let mut export = Export { log: Vec::new(), moves: Vec::new() };
+    let mut export = Export { log: Vec::new(), moves: Vec::new(), puzzles: Vec::new() };
     let mut number = 1;
     while let Some(text) = lines.next() {
         number += 1;
@@ -174,6 +184,7 @@ pub fn read(bytes: &[u8]) -> Result<Export<'_>, ExportError> {
         })?;
         match line.identity {
             Identity::Moves(..) => export.moves.push(line),
+            Identity::Puzzle(..) => export.puzzles.push(line),
             _ => export.log.push(line),
         }
     }

@@ -1,11 +1,12 @@
-//! A line of the log or of the moves as it is in the file, with what identifies it and its moment.
+//! A line of the log, of the moves or of the puzzles as it is in the file, with what identifies it and its moment.
 
 use std::collections::BTreeSet;
 
 use super::log_file::unseal;
-use crate::records::Record;
+use crate::deals::PuzzleCode;
 use crate::records::entry::text::{self, RecordError, VERSION};
 use crate::records::entry::words;
+use crate::records::{PuzzleTry, Record};
 use crate::session::{AttemptId, Stamp};
 
 /// A sound line.
@@ -30,6 +31,8 @@ pub enum Identity {
     Reset(Stamp),
     /// The moves of an attempt up to an end of it.
     Moves(AttemptId, Stamp),
+    /// An answer to a puzzle at a moment.
+    Puzzle(PuzzleCode, Stamp),
 }
 
 impl<'a> Logged<'a> {
@@ -42,17 +45,18 @@ impl<'a> Logged<'a> {
     pub fn of(line: &'a [u8]) -> Result<Self, RecordError> {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
         let body = unseal(text).ok_or(RecordError::Damaged)?;
-        let (identity, moment) = match moves(body) {
-            Some((id, end)) => (Identity::Moves(id, end), end.seconds),
-            None => match text::parse(body)? {
-                Record::Ended(entry) => (Identity::Ended(entry.id), entry.end.seconds),
-                Record::Started(entry) => {
-                    (Identity::Started(entry.id, entry.end), entry.end.seconds)
-                }
-                Record::Reset(at) => (Identity::Reset(at), at.seconds),
-            },
+        let (identity, at) = if let Some((id, end)) = moves(body) {
+            (Identity::Moves(id, end), end)
+        } else if let Some(answer) = PuzzleTry::parse(body) {
+            (Identity::Puzzle(answer.code, answer.at), answer.at)
+        } else {
+            match text::parse(body)? {
+                Record::Ended(entry) => (Identity::Ended(entry.id), entry.end),
+                Record::Started(entry) => (Identity::Started(entry.id, entry.end), entry.end),
+                Record::Reset(at) => (Identity::Reset(at), at),
+            }
         };
-        Ok(Self { text, identity, moment })
+        Ok(Self { text, identity, moment: at.seconds })
     }
 
     /// The attempt whose end the line has.

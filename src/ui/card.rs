@@ -56,6 +56,22 @@ pub fn draw(canvas: &mut Canvas, grid: &Grid, piece: &Piece, look: Look) {
     }
 }
 
+/// Draws a card that is seen from the side while it turns: nothing on it can be read.
+pub fn edge_on(canvas: &mut Canvas, area: Rect, face: Option<Card>) {
+    let style = match face {
+        Some(card) => canvas.theme.face(card.suit(), CardState::Plain),
+        None => canvas.theme.back(),
+    };
+    if canvas.theme.fills() {
+        canvas.fill(area, ' ', style);
+    } else if area.width < 3 || area.height < 3 {
+        canvas.fill(area, canvas.glyphs.outline().vertical, style);
+    } else {
+        canvas.fill(area, if face.is_some() { ' ' } else { canvas.glyphs.back() }, style);
+        canvas.outline(area, style);
+    }
+}
+
 /// Whether faces are outlined: where there is no colour, if there is room.
 const fn outlined(canvas: &Canvas, grid: &Grid) -> bool {
     !canvas.theme.fills() && grid.card >= 7

@@ -52,7 +52,6 @@ impl Layout {
 
     fn laid(screen: Rect, whole: Grid, model: &Model, message: Rect) -> Self {
         let grid = whole.above(message.y - screen.y);
-        let (table, cursor) = (model.attempt.table(), model.focus);
         // A review fills the whole width, with the moves beside the table.
         let width =
             if matches!(model.screen, Screen::Review(_)) { screen.width - 2 } else { grid.bar };
@@ -62,20 +61,7 @@ impl Layout {
         };
         let mut pieces = Vec::with_capacity(64);
         for place in focus::places() {
-            let area = grid.pile(screen, place);
-            match place {
-                Place::Stock => pieces.push(stock(table, &grid, area)),
-                Place::Waste => waste(table, model.draw(), &grid, area, &mut pieces),
-                Place::Foundation(_) => {
-                    let shows = table.top(place).map_or(Shows::Slot, Shows::Face);
-                    pieces.push(Piece { place, depth: 1, area, shows });
-                }
-                Place::Column(number) => {
-                    let area = grid.column(screen, number);
-                    let depth = if cursor.place == place { cursor.depth } else { 1 };
-                    column::lay(table.column(number), place, area, &grid, depth, &mut pieces);
-                }
-            }
+            lay(screen, &grid, model, (model.attempt.table(), place), &mut pieces);
         }
         Self {
             grid,
@@ -101,6 +87,11 @@ impl Layout {
         Self { middle: Rect { y: top, height, ..self.middle }, ..self.clone() }
     }
 
+    /// What can be seen of a place as it is in another position of the same deal.
+    pub fn lay(&self, screen: Rect, model: &Model, of: (&Table, Place), pieces: &mut Vec<Piece>) {
+        lay(screen, &self.grid, model, of, pieces);
+    }
+
     /// Everything that can be seen of the table.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
@@ -118,6 +109,31 @@ impl Layout {
     #[must_use]
     pub fn piece(&self, place: Place, depth: u8) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.place == place && piece.depth == depth)
+    }
+}
+
+/// Lays out one place of a position.
+fn lay(
+    screen: Rect,
+    grid: &Grid,
+    model: &Model,
+    (table, place): (&Table, Place),
+    pieces: &mut Vec<Piece>,
+) {
+    let area = grid.pile(screen, place);
+    match place {
+        Place::Stock => pieces.push(stock(table, grid, area)),
+        Place::Waste => waste(table, model.draw(), grid, area, pieces),
+        Place::Foundation(_) => {
+            let shows = table.top(place).map_or(Shows::Slot, Shows::Face);
+            pieces.push(Piece { place, depth: 1, area, shows });
+        }
+        Place::Column(number) => {
+            let area = grid.column(screen, number);
+            let cursor = model.focus;
+            let depth = if cursor.place == place { cursor.depth } else { 1 };
+            column::lay(table.column(number), place, area, grid, depth, pieces);
+        }
     }
 }
 

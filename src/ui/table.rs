@@ -16,6 +16,11 @@ use crate::settings::{Hand, HintStyle};
 
 /// Draws the table. During a pause it shows no face, and no mark that would tell of one.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
+    draw_with(canvas, layout, model, layout.pieces());
+}
+
+/// The same where other pieces lie on it for a moment.
+pub fn draw_with(canvas: &mut Canvas, layout: &Layout, model: &Model, pieces: &[Piece]) {
     let marks = if model.time.paused { Marks::default() } else { Marks::of(model) };
     let stock = empty_stock(model, layout);
     // Of a won game only the foundations are left.
@@ -28,7 +33,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) {
             canvas.spot(column.0, Spot::Below(column.1));
         }
     }
-    for piece in layout.pieces() {
+    for piece in pieces {
         if won && piece.shows == Shows::Slot {
             continue;
         }
@@ -137,7 +142,10 @@ impl Marks {
 fn empty_stock(model: &Model, layout: &Layout) -> Vec<String> {
     let (table, book) = (model.attempt.table(), model.attempt.book());
     let compact = layout.grid.height < 3;
-    if table.is_legal(book, Move::Recycle) {
+    if !table.stock().is_empty() {
+        // It is still seen empty while the waste flies there.
+        Vec::new()
+    } else if table.is_legal(book, Move::Recycle) {
         let mut label = vec!["recycle".to_owned()];
         let cost = recycle_points(model);
         if cost != 0 && !compact {

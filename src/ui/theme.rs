@@ -155,6 +155,15 @@ impl Theme {
         }
     }
 
+    /// A suit that a card has left on the table in the cascade of a win.
+    #[must_use]
+    pub const fn trail(self, suit: Suit) -> Style {
+        match (self.cards, suit.color()) {
+            (Some(cards), Ink::Red) => self.plain().fg(cards.lost),
+            _ => self.plain(),
+        }
+    }
+
     /// The lower edge of a back that is covered by another card.
     #[must_use]
     pub const fn back_edge(self) -> Style {
@@ -227,7 +236,8 @@ fn color(shade: Shade, depth: Colors) -> Option<Color> {
     }
 }
 
-const BASIC: [Color; 16] = [
+/// The terminal's own colours, from 0.
+pub const BASIC: [Color; 16] = [
     Color::Black,
     Color::Red,
     Color::Green,

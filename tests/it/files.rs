@@ -14,6 +14,7 @@ mod kill;
 mod locks;
 mod log;
 mod open;
+mod puzzles;
 mod released;
 mod saves;
 mod statistics;

@@ -12,7 +12,7 @@ use crate::records::Filter;
 pub enum Next {
     /// Nothing.
     Stay,
-    /// To leave the screen, for the table or the result of a game that is over.
+    /// To leave the screen, for the table, the result of a game that is over, or the list from which a game was opened.
     Leave,
     /// To open what this action opens from nearly everywhere, if it opens anything.
     Open(Action),

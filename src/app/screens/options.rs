@@ -69,6 +69,8 @@ pub enum Choice {
     LegalMoves,
     /// Whether the mouse plays.
     Mouse,
+    /// Whether cards are seen moving.
+    Motion,
     /// Which ready-made table of keys is in force.
     Keys,
     /// How large the cards are at most.
@@ -90,7 +92,7 @@ pub enum Choice {
 }
 
 /// The options from top to bottom.
-pub const CHOICES: [Choice; 17] = [
+pub const CHOICES: [Choice; 18] = [
     Choice::QuickKeys,
     Choice::AutoMoves,
     Choice::Hints,
@@ -99,6 +101,7 @@ pub const CHOICES: [Choice; 17] = [
     Choice::VerdictLight,
     Choice::LegalMoves,
     Choice::Mouse,
+    Choice::Motion,
     Choice::Keys,
     Choice::Cards,
     Choice::Hand,
@@ -123,6 +126,7 @@ impl Choice {
             Self::VerdictLight => "Verdict light",
             Self::LegalMoves => "Legal moves",
             Self::Mouse => "Mouse",
+            Self::Motion => "Motion",
             Self::Keys => "Keys",
             Self::Cards => "Size of the cards",
             Self::Hand => "Played with",
@@ -152,6 +156,7 @@ impl Choice {
             Self::LegalMoves => "The header says how many there are.",
             Self::Keys => "Those that work are on the page of keys.",
             Self::Mouse => "Off, or with Shift, the terminal has it.",
+            Self::Motion => "Cards fly and slide; no key waits for that. None on a slow link.",
             Self::Cards => "Automatic: as large as the terminal has room for.",
             Self::Hand => "The left hand has the stock at the right, the foundations at the left.",
             Self::Ascii => "Letters for suits and plain lines, for terminals without the signs.",
@@ -190,6 +195,7 @@ impl Choice {
                 }
             }
             Self::Mouse => on(settings.mouse),
+            Self::Motion => on(settings.motion),
             Self::Keys => match settings.key_preset {
                 KeyPreset::Default => "usual",
                 KeyPreset::Vim => "vim",
@@ -247,6 +253,7 @@ impl Choice {
             Self::VerdictLight => settings.verdict_light = !settings.verdict_light,
             Self::LegalMoves => settings.legal_moves = !settings.legal_moves,
             Self::Mouse => settings.mouse = !settings.mouse,
+            Self::Motion => settings.motion = !settings.motion,
             Self::Keys => {
                 let all = [
                     KeyPreset::Default,

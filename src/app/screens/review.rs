@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::charts::Charts;
 use super::next::Next;
 use crate::advice::hint::{Hint, Reason};
 use crate::advice::review::{Loss, LossSearch, Walk};
@@ -28,6 +29,8 @@ pub struct Review {
     pub game: LogEntry,
     /// It is the one in the log that ended last but so many; nothing where it is that on the table.
     pub back: Option<usize>,
+    /// The list of games that it was opened from, to which Esc leads back.
+    pub list: Option<Box<Charts>>,
     /// What its deal goes by; nothing where only a board is known.
     pub name: Option<String>,
     /// Its moves. What was undone is not among them.
@@ -75,6 +78,7 @@ impl Review {
         Self {
             game,
             back: None,
+            list: None,
             name,
             played,
             search,

@@ -54,10 +54,14 @@ pub fn read(back: usize) -> Vec<Command> {
 /// Why there is none.
 pub fn looked(model: &mut Model, result: Result<Box<LookedGame>, NoGame>) -> Reply {
     let looked = result.map_err(Refused::NoGame)?;
-    let review = Review::logged(&looked).map_err(Refused::Deal)?;
-    if !matches!(model.screen, Screen::Notices(..) | Screen::Dialog(_)) {
-        open(model, review);
-    }
+    let mut review = Review::logged(&looked).map_err(Refused::Deal)?;
+    review.list = match &mut model.screen {
+        Screen::Notices(..) | Screen::Dialog(_) => return Ok(Vec::new()),
+        Screen::Charts(list) if list.page.is_list() => Some(Box::new(list.clone())),
+        Screen::Review(open) => open.list.take(),
+        _ => None,
+    };
+    open(model, review);
     Ok(Vec::new())
 }
 

@@ -152,6 +152,17 @@ pub fn open(model: &mut Model, action: Action) {
     model.scroll.panel = 0;
 }
 
+/// Leaves what is open: a game that was opened from a list for that list, anything else as
+/// [`Model::leave_screen`] does.
+pub fn leave(model: &mut Model) {
+    let list =
+        if let Screen::Review(review) = &mut model.screen { review.list.take() } else { None };
+    match list {
+        Some(list) => model.screen = Screen::Charts(*list),
+        None => model.leave_screen(),
+    }
+}
+
 /// Opens the new-game menu. In practice asks whether to go back to the game, after which it can be opened.
 pub fn new_game(model: &mut Model) -> Vec<Command> {
     if model.practises() {

@@ -1,4 +1,4 @@
-//! `klondike stats --export` and `--import`: finished games carried to another computer.
+//! `klondike stats --export` and `--import`: finished games and answers to puzzles carried to another computer.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -7,7 +7,6 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::rules::counted;
 use crate::storage::export_file::{self, LARGEST};
 use crate::storage::{Cause, Store, StoreError, SystemDisk, atomic};
 
@@ -36,7 +35,7 @@ pub fn export(store: &Store, path: &Path, out: &mut impl Write) -> Result<ExitCo
         bail!("{name} is there already and is not an export; it stays as it is");
     }
     atomic::replace(&SystemDisk, path, &exported.bytes).map_err(|error| told(error, ""))?;
-    writeln!(out, "{name}: {} written.", counted(exported.games, "game", "games"))?;
+    writeln!(out, "{name}: {exported} written.")?;
     note(&exported.report.to_string());
     Ok(ExitCode::SUCCESS)
 }

@@ -36,6 +36,7 @@ impl DealCode {
     /// # Errors
     ///
     /// An [`UnderError`] when the code and the rules exclude each other.
+    #[doc(hidden)]
     pub fn under(self, rules: Parts) -> Result<Self, UnderError> {
         if let Some(draw) = rules.draw
             && draw != self.draw()

@@ -11,7 +11,7 @@ use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_grou
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
 
-pub use self::terminal::{is_gone, read};
+pub use self::terminal::{is_gone, read, size};
 pub use self::watch::watch;
 use crate::app::display::Colors;
 

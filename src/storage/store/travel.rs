@@ -1,7 +1,8 @@
-//! Exporting the log to another computer, and importing one from there.
+//! Exporting the log and the answers to puzzles to another computer, and importing those from there.
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::path::Path;
 
 use super::Store;
 use crate::records::Record;
@@ -19,15 +20,27 @@ use crate::storage::{Access, Cause, Folders, StoreError, atomic};
 /// How many bytes of moves are written at once.
 const CHUNK: usize = 4 << 20;
 
-/// An export of the log.
+/// An export of the logs. `Display` says what it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
     /// The bytes of the file.
     pub bytes: Vec<u8>,
     /// How many games have their end in it.
     pub games: usize,
+    /// How many answers to puzzles are in it.
+    pub puzzles: usize,
     /// What of the log was left out.
     pub report: LogReport,
+}
+
+impl fmt::Display for Exported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", games(self.games))?;
+        if self.puzzles > 0 {
+            write!(f, " and {}", answers(self.puzzles))?;
+        }
+        Ok(())
+    }
 }
 
 /// The result of an import. `Display` goes after the name of the file.
@@ -37,17 +50,32 @@ pub struct Imported {
     pub games: usize,
     /// How many games were in the log already.
     pub known: usize,
+    /// How many answers to puzzles were not there.
+    pub puzzles: usize,
 }
 
 impl fmt::Display for Imported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let games = |count| counted(count, "game", "games");
-        write!(f, "{} added, {} there already", games(self.games), games(self.known))
+        write!(f, "{} added, {} there already", games(self.games), games(self.known))?;
+        if self.puzzles > 0 {
+            write!(f, "; {} added", answers(self.puzzles))?;
+        }
+        Ok(())
     }
 }
 
+/// So many games, in words.
+fn games(count: usize) -> String {
+    counted(count, "game", "games")
+}
+
+/// So many answers to puzzles, in words.
+fn answers(count: usize) -> String {
+    counted(count, "answer to a puzzle", "answers to puzzles")
+}
+
 impl Store {
-    /// Exports the ended attempts and the resets with their moves, to be imported elsewhere. Changes nothing.
+    /// Exports the ended attempts and the resets with their moves, and the answers to puzzles, to be imported elsewhere. Changes nothing.
     ///
     /// # Errors
     ///
@@ -77,12 +105,20 @@ impl Store {
                 writer.add(&line);
             }
         })?;
-        let games = writer.games();
-        Ok(Exported { bytes: writer.finish(), games, report })
+        log_file::read_lines(&*self.disk, &self.path(Folders::puzzles_file)?, |line| {
+            if let Ok(line) = Logged::of(line)
+                && matches!(line.identity, Identity::Puzzle(..))
+            {
+                writer.add(&line);
+            }
+        })?;
+        let (games, puzzles) = (writer.games(), writer.puzzles());
+        Ok(Exported { bytes: writer.finish(), games, puzzles, report })
     }
 
-    /// Imports what is new in an export. The moves are added first; then the log is replaced, at once and as a whole,
-    /// by one that has the lines of both ([`merge`]). Importing the same file again changes nothing.
+    /// Imports what is new in an export. The moves are added first; then the log of puzzles and the log of attempts are
+    /// replaced, each at once and as a whole, by one that has the lines of both ([`merge`]). Importing the same file
+    /// again changes nothing.
     ///
     /// # Errors
     ///
@@ -98,24 +134,36 @@ impl Store {
         self.add_waiting()?;
         self.read_log(|_| {})?;
         may_write(&*self.disk, &path, &self.log)?;
-        let mut bytes = Vec::new();
-        log_file::read_lines(&*self.disk, &path, |line| bytes.extend_from_slice(line))?;
-        let lines = bytes.split_inclusive(|&byte| byte == b'\n');
-        let ours = lines.map(|line| {
-            let damaged = line.strip_suffix(b"\n").unwrap_or(line);
-            Logged::of(line).map_or(Ours::Damaged(damaged), Ours::Sound)
-        });
-        let ours: Vec<Ours> = ours.collect();
-        let merged = merge(&ours, &export.log);
         self.add_moves(export)?;
+        let puzzles_path = self.path(Folders::puzzles_file)?;
+        let puzzles = self.bytes(&puzzles_path)?;
+        let puzzles = merge(&lines(&puzzles), &export.puzzles);
+        self.replace_lines(&puzzles_path, &puzzles)?;
+        let log = self.bytes(&path)?;
+        let merged = merge(&lines(&log), &export.log);
+        self.replace_lines(&path, &merged)?;
         if merged.added > 0 {
-            let mut text = merged.lines.join(&b'\n');
-            text.push(b'\n');
-            atomic::replace(&*self.disk, &path, &text)?;
             self.log = Guard::Open;
             self.close_game(&merged)?;
         }
-        Ok(Imported { games: merged.games, known: merged.known })
+        Ok(Imported { games: merged.games, known: merged.known, puzzles: puzzles.added })
+    }
+
+    /// All bytes of a log; none where there is no file.
+    fn bytes(&self, path: &Path) -> Result<Vec<u8>, StoreError> {
+        let mut bytes = Vec::new();
+        log_file::read_lines(&*self.disk, path, |line| bytes.extend_from_slice(line))?;
+        Ok(bytes)
+    }
+
+    /// Replaces a log by one to which lines were added, if any were.
+    fn replace_lines(&self, path: &Path, merged: &Merged) -> Result<(), StoreError> {
+        if merged.added == 0 {
+            return Ok(());
+        }
+        let mut text = merged.lines.join(&b'\n');
+        text.push(b'\n');
+        atomic::replace(&*self.disk, path, &text)
     }
 
     /// Adds the moves that are not there yet. Moves of an attempt whose end is not in the log are not shown to anybody.
@@ -162,4 +210,14 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// The lines of a log.
+fn lines(log: &[u8]) -> Vec<Ours<'_>> {
+    let lines = log.split_inclusive(|&byte| byte == b'\n');
+    let ours = lines.map(|line| {
+        let damaged = line.strip_suffix(b"\n").unwrap_or(line);
+        Logged::of(line).map_or(Ours::Damaged(damaged), Ours::Sound)
+    });
+    ours.collect()
 }

@@ -16,7 +16,7 @@ use crate::support::fuzzer;
 
 #[test]
 fn spoiled_files_are_read_without_a_crash_and_kept() {
-    match fuzzer::run(1_500, 1) {
+    match fuzzer::run(700, 1) {
         Ok(sum) => {
             let fates = [sum.understood, sum.set_aside, sum.refused];
             assert!(fates.iter().all(|&count| count > 0), "one way was not tried: {sum}");

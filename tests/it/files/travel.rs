@@ -107,7 +107,7 @@ fn ids(log: &[Record]) -> Vec<String> {
 fn games_join_in_the_order_of_their_ends() {
     let here = disk(&[won(1, 0), won(3, 20), lost(5, 40)]);
     let there = disk(&[won(2, 10), lost(4, 30), won(6, 50)]);
-    assert_eq!(import(&here, &export(&there)), Imported { games: 3, known: 0 });
+    assert_eq!(import(&here, &export(&there)), Imported { games: 3, known: 0, puzzles: 0 });
     assert_eq!(ids(&records(&here)), ["1", "2", "3", "4", "5", "6"]);
     let one = tally(&records(&here)).statistics(Filter::ALL).one;
     assert_eq!((one.started, one.won, one.streak, one.best_streak), (6, 4, 1, 3));
@@ -133,7 +133,7 @@ fn a_game_that_is_there_already_stays_as_it_is() {
     let games = [won(1, 0), won(2, 10)];
     let forgotten = [&games[..], &[Record::Reset(at(20))]].concat();
     let here = disk(&forgotten);
-    assert_eq!(import(&here, &export(&disk(&games))), Imported { games: 0, known: 2 });
+    assert_eq!(import(&here, &export(&disk(&games))), Imported { games: 0, known: 2, puzzles: 0 });
     assert_eq!(records(&here), forgotten);
     let there = disk(&games);
     import(&there, &export(&here));
@@ -180,7 +180,7 @@ fn a3_an_ante_comes_along_with_the_end_of_its_game() {
     let older = seal(&text::write(&started));
     let older = format!("klondike export 1\n{older}{}", seal("1 end lines=1"));
     for file in [export(&early), older.into_bytes()] {
-        assert_eq!(import(&here, &file), Imported { games: 0, known: 0 });
+        assert_eq!(import(&here, &file), Imported { games: 0, known: 0, puzzles: 0 });
         assert_eq!((bank(&here), ids(&records(&here))), (None, vec!["2".to_owned()]));
     }
     for _ in 0..2 {

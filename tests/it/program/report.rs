@@ -76,7 +76,7 @@ fn is_the_same(again: &Attempt, attempt: &Attempt) {
 fn a_report_is_played_again_by_the_line_mode() {
     for book in all() {
         let home = Scratch::new();
-        let attempt = played(book, 70);
+        let attempt = played(book, 40);
         save(home.path(), &attempt);
         let output = run(home.path(), &["report"], "", &[]);
         assert_eq!(output.status.code(), Some(0), "{output:?}");

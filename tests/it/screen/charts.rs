@@ -138,6 +138,24 @@ fn a_list_opens_the_game_that_is_chosen() {
 }
 
 #[test]
+fn esc_leads_from_a_game_of_the_list_back_to_the_list() {
+    let mut player = logged();
+    player.keys("S Left Left PgDn");
+    let list = charts(&player.model).clone();
+    player.keys("Enter");
+    assert!(matches!(player.model.screen, Screen::Review(_)));
+    player.keys("Esc");
+    assert_eq!(*charts(&player.model), list);
+    // Also from the games before and after that one.
+    player.keys("Enter B B N");
+    assert!(matches!(player.model.screen, Screen::Review(_)));
+    player.keys("Esc");
+    assert_eq!(*charts(&player.model), list);
+    player.keys("Esc");
+    assert_eq!(player.model.screen, Screen::Table);
+}
+
+#[test]
 fn the_best_wins_come_first_and_no_other_game_is_among_them() {
     let mut player = logged();
     player.keys("S Left");

@@ -37,7 +37,7 @@ fn is_refused(mouse: &Mouse) -> bool {
 }
 
 /// Plays a simple game to its win, whatever the screen shows after it.
-fn win(mouse: &mut Mouse, drags: bool) {
+pub fn win(mouse: &mut Mouse, drags: bool) {
     while mouse.player.model.screen == Screen::Table {
         let mv = greedy_move(&mouse.player);
         let before = mouse.player.model.attempt.counts().moves;

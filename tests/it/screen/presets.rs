@@ -178,7 +178,7 @@ fn every_table_plays_the_hard_deal_with_its_direct_keys() {
 }
 
 /// The shortest way of the cursor to a card, by the keys that move it.
-fn way(player: &Player, place: Place, depth: u8) -> Vec<Action> {
+pub fn way(player: &Player, place: Place, depth: u8) -> Vec<Action> {
     let (table, start) = (player.table(), player.model.focus);
     let hand = player.model.settings.hand;
     let mut seen = vec![start];

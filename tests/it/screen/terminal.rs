@@ -5,11 +5,13 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use klondike::app::Model;
+use klondike::app::display::Colors;
+use klondike::runtime::painter::Painter;
 use klondike::ui;
-use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
+use crate::support::keycount;
 use crate::support::player::{Player, event};
 
 #[derive(Clone, Default)]
@@ -28,17 +30,15 @@ impl Write for Sent {
 /// A terminal of 80x24 and the program's idea of what stands on it.
 struct Watched {
     sent: Sent,
-    program: Terminal<CrosstermBackend<Sent>>,
+    program: Terminal<Painter<Sent>>,
     screen: vt100::Parser,
 }
 
 impl Watched {
     fn new() -> Self {
-        // As the runtime does: without it the variable NO_COLOR of whoever runs the tests would wipe bold and reverse.
-        crossterm::style::force_color_output(true);
         let sent = Sent::default();
         let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
-        let program = Terminal::with_options(CrosstermBackend::new(sent.clone()), options).unwrap();
+        let program = Terminal::with_options(Painter::new(sent.clone()), options).unwrap();
         let (rows, columns) = (24.try_into().unwrap(), 80.try_into().unwrap());
         Self { sent, program, screen: vt100::Parser::new(rows, columns, 0) }
     }
@@ -138,17 +138,38 @@ fn r95_after_every_key_the_screen_is_as_drawn_afresh() {
 
 #[test]
 fn a_cursor_move_takes_few_bytes() {
-    /// What the runtime puts round a frame so that it appears at once.
-    const SYNCHRONIZED: usize = 16;
-    let mut player = Player::dealt("MS3-90210");
-    let mut watched = Watched::new();
-    watched.draw(&player.model);
-    // A first key clears the message of the start.
-    player.keys("Left");
-    watched.draw(&player.model);
-    for key in ["Left", "Right", "Tab", "Shift-Tab", "Up", "Down"].repeat(12) {
-        player.keys(key);
-        let bytes = watched.draw(&player.model) + SYNCHRONIZED;
-        assert!(bytes <= 150, "{key} took {bytes} bytes");
+    for colors in [Colors::True, Colors::Palette, Colors::Sixteen, Colors::None] {
+        let mut player = Player::dealt("MS3-90210");
+        player.model.display.colors = colors;
+        let mut watched = Watched::new();
+        watched.draw(&player.model);
+        // A first key clears the message of the start.
+        player.keys("Left");
+        watched.draw(&player.model);
+        for key in ["Left", "Right", "Tab", "Shift-Tab", "Up", "Down"].repeat(12) {
+            player.keys(key);
+            let bytes = watched.draw(&player.model);
+            assert!(bytes <= 60, "{key} took {bytes} bytes in {colors:?}");
+        }
     }
+}
+
+#[test]
+fn a_move_of_cards_takes_few_bytes() {
+    let mut sizes = Vec::new();
+    for number in 1..=12 {
+        let player = Player::dealt(&format!("MS1-{number}"));
+        let mut watched = Watched::new();
+        watched.draw(&player.model);
+        let mut table = *player.table();
+        keycount::keys_watched(player, |player| {
+            let bytes = watched.draw(&player.model);
+            if std::mem::replace(&mut table, *player.table()) != table {
+                sizes.push(bytes);
+            }
+        });
+    }
+    sizes.sort_unstable();
+    let most = sizes[sizes.len() * 9 / 10];
+    assert!(sizes.len() > 500 && most <= 400, "nine of ten of {} moves take {most}", sizes.len());
 }

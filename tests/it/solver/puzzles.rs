@@ -21,7 +21,7 @@ fn some(draw: u8, count: usize) -> impl Iterator<Item = (PuzzleCode, u8)> {
 
 #[test]
 fn puzzles_of_the_list_are_proved() {
-    for (code, grade) in some(1, 12).chain(some(3, 12)) {
+    for (code, grade) in some(1, 5).chain(some(3, 5)) {
         let mut puzzle = found(code).unwrap_or_else(|why| panic!("{code} is no puzzle: {why:?}"));
         prove(&puzzle).unwrap();
         // The deeper a loss lies, the longer it takes to be seen.
@@ -37,13 +37,13 @@ fn puzzles_of_the_list_are_proved() {
 
 /// A second program: every move of the rules is tried, and no position is left out.
 #[test]
-fn plain_search_agrees_on_twenty_late_puzzles() {
+fn plain_search_agrees_on_late_puzzles() {
     let (mut agreed, mut answers) = (0, 0);
     let late = |(code, grade): &(PuzzleCode, u8)| {
         *grade <= 2 && code.table().is_some_and(|table| table.hidden() + table.stock().len() <= 20)
     };
     for (code, _) in listed(1).chain(listed(3)).filter(late) {
-        if agreed == 20 {
+        if agreed == 5 {
             break;
         }
         let puzzle = found(code).unwrap();
@@ -55,8 +55,8 @@ fn plain_search_agrees_on_twenty_late_puzzles() {
         assert_eq!(judged, said, "{code}");
         (agreed, answers) = (agreed + 1, answers + said.len());
     }
-    assert_eq!(agreed, 20);
-    assert!(answers >= 60, "{answers} answers");
+    assert_eq!(agreed, 5);
+    assert!(answers >= 15, "{answers} answers");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn what_is_no_puzzle_is_refused() {
     let why = |code: &str| found(code.parse().unwrap()).unwrap_err();
     assert_eq!(why("MP1-7-60000"), NoPuzzle::NotReached);
     let mut refused = BTreeSet::new();
-    for (code, _) in (0..60).flat_map(|number| PuzzleCode::all(1, number)) {
+    for (code, _) in (0..20).flat_map(|number| PuzzleCode::all(1, number)) {
         if let Err(why) = found(code) {
             refused.insert(format!("{why:?}"));
         }

@@ -87,12 +87,18 @@ pub fn choose(table: &Table, progress: bool) -> Option<Move> {
 }
 
 /// The keys of a whole game until it is won; `None` if it is not.
-pub fn keys(mut player: Player) -> Option<usize> {
+pub fn keys(player: Player) -> Option<usize> {
+    keys_watched(player, |_| ())
+}
+
+/// The same, watched: `see` is called after each key.
+pub fn keys_watched(mut player: Player, mut see: impl FnMut(&Player)) -> Option<usize> {
     let mut keys = 0;
     let mut progress = false;
     let mut press = |player: &mut Player, key: &str| {
         keys += 1;
         player.keys(key);
+        see(player);
     };
     while !player.model.offers_finish() {
         let table = *player.table();

@@ -31,6 +31,7 @@ pub mod ledger;
 pub mod looked;
 pub mod monkey;
 pub mod mouse;
+pub mod moving;
 pub mod mutate;
 pub mod naive;
 pub mod piped;

@@ -16,6 +16,8 @@ use crate::screen::layout;
 /// A player and a mouse.
 pub struct Mouse {
     pub player: Player,
+    /// All that the terminal has sent.
+    pub sent: String,
     decoder: Decoder,
     events: Events,
     now: Duration,
@@ -26,11 +28,12 @@ impl Mouse {
     pub fn at(mut player: Player, size: (u16, u16)) -> Self {
         player.model.size = size;
         let (decoder, events) = (Decoder::default(), Events::default());
-        Self { player, decoder, events, now: Duration::ZERO }
+        Self { player, sent: String::new(), decoder, events, now: Duration::ZERO }
     }
 
     /// What a terminal sends, at once.
     pub fn send(&mut self, bytes: &str) -> &mut Self {
+        self.sent.push_str(bytes);
         let mut all = Vec::new();
         self.decoder.take(self.now, bytes.as_bytes(), |received| all.push(received));
         for received in all {

@@ -25,7 +25,7 @@ pub const DISPLAY: Display = Display {
     unicode: true,
     colors: Colors::True,
     french: false,
-    asked: Asked { ascii: false, no_mouse: false, color: None },
+    asked: Asked { ascii: false, no_mouse: false, no_motion: false, color: None },
 };
 
 /// The model, its clock, and everything that it asked for.

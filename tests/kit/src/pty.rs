@@ -1,5 +1,7 @@
 //! The real program in a pseudo-terminal, with a terminal emulator reading what it writes.
 
+mod asleep;
+
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
@@ -38,8 +40,8 @@ pub struct Pty {
 /// line brings a stopped one back to the front.
 const SHELL: &str = "set -m; \"$@\"; echo '[shell]'; read -r line; fg >/dev/null; exit";
 
-/// What ends a frame.
-const FRAME_END: &[u8] = b"\x1b[?2026l";
+/// What ends a frame, and stands nowhere else: the terminal's own style in the shortest way to write it.
+const FRAME_END: &[u8] = b"\x1b[m";
 
 /// Held while a terminal is opened: a process started meanwhile would inherit it, and hold it open.
 static STARTING: Mutex<()> = Mutex::new(());
@@ -80,6 +82,23 @@ impl Pty {
         Self::launch(program, kind, size, folder, arguments, variables)
     }
 
+    /// The same with cards that are seen moving, as nowhere else.
+    pub fn start_moving(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_moving_on(Kind::default(), size, folder, arguments)
+    }
+
+    /// The same on a terminal of this kind.
+    pub fn start_moving_on(
+        kind: Kind,
+        size: (u16, u16),
+        folder: &Path,
+        arguments: &[&str],
+    ) -> Self {
+        let mut program = CommandBuilder::new(program());
+        program.args(arguments);
+        Self::launch_moving(program, kind, size, folder, &[])
+    }
+
     /// The same where the system lets it write no file, as `ulimit -f 0` does.
     pub fn start_unsaved(size: (u16, u16), folder: &Path, arguments: &[&str]) -> Self {
         let mut shell = CommandBuilder::new("/bin/sh");
@@ -110,15 +129,27 @@ impl Pty {
     fn launch(
         mut command: CommandBuilder,
         kind: Kind,
-        (cols, rows): (u16, u16),
+        size: (u16, u16),
         folder: &Path,
         arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        command.args(arguments);
+        // Nothing but motion itself is tested with frames in between.
+        command.arg("--no-motion");
+        Self::launch_moving(command, kind, size, folder, variables)
+    }
+
+    fn launch_moving(
+        mut command: CommandBuilder,
+        kind: Kind,
+        (cols, rows): (u16, u16),
+        folder: &Path,
         variables: &[(&str, &str)],
     ) -> Self {
         let size = PtySize { rows, cols, ..PtySize::default() };
         let starting = STARTING.lock();
         let pair = native_pty_system().openpty(size).unwrap();
-        command.args(arguments);
         command.env_clear();
         let home = folder.to_str().unwrap();
         let usual = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("HOME", home)];
@@ -295,36 +326,6 @@ impl Pty {
         let mut fresh = vt100::Parser::new(height, width, 0);
         fresh.process(&self.last);
         Some([shown, rows(fresh.screen())])
-    }
-
-    /// Waits until the program has nothing left to do: none of its threads runs or has run, and nothing more comes. Or
-    /// until it has ended.
-    pub fn settle(&mut self) {
-        let mut before = None;
-        while !self.has_ended() {
-            self.frames.clear();
-            self.linger(Duration::from_millis(40));
-            let sleeps = self.sleeps();
-            if sleeps.is_some() && sleeps == before && self.frames.is_empty() {
-                return;
-            }
-            before = sleeps;
-        }
-    }
-
-    /// How often the threads of the program have gone to sleep; nothing while one of them is awake.
-    fn sleeps(&self) -> Option<u64> {
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).ok()?;
-        let mut sum = 0;
-        for task in tasks {
-            let status = std::fs::read_to_string(task.ok()?.path().join("status")).ok()?;
-            let field = |name| status.lines().find_map(|line| line.strip_prefix(name));
-            if !field("State:")?.trim_start().starts_with('S') {
-                return None;
-            }
-            sum += field("voluntary_ctxt_switches:")?.trim().parse::<u64>().ok()?;
-        }
-        Some(sum)
     }
 
     /// What the screen shows now.

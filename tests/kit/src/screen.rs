@@ -5,6 +5,7 @@ use klondike::app::prospects::{Light, Prospect};
 use klondike::rules::Suit;
 use klondike::ui;
 use klondike::ui::layout::Layout;
+use klondike::ui::motion::Motion;
 use klondike::ui::theme::CardState;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,11 +15,16 @@ use ratatui::style::Style;
 
 /// The cells of a frame at this size.
 pub fn draw(model: &Model, size: (u16, u16)) -> Buffer {
+    draw_moving(model, &Motion::default(), size)
+}
+
+/// The same while something moves.
+pub fn draw_moving(model: &Model, motion: &Motion, size: (u16, u16)) -> Buffer {
     let mut model = model.clone();
     model.size = size;
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     // The frame alone: what a terminal makes of it is held by the tests that have one.
-    ui::view(&model, &mut terminal.get_frame());
+    ui::view_moving(&model, motion, &mut terminal.get_frame());
     std::mem::take(terminal.current_buffer_mut())
 }
 
@@ -52,7 +58,12 @@ pub fn page(model: &Model, size: (u16, u16)) -> String {
 /// `.` plain, `q` quiet, `s` strong, `k` black on paper, `r` red on paper, `K` black on gold or the accent, `R` red
 /// on gold, `b` a back, `e` its edge, `w` the edge of a face in the waste, `+` winnable, `x` lost, `?` not decided.
 pub fn picture(model: &Model, size: (u16, u16)) -> String {
-    let buffer = draw(model, size);
+    picture_moving(model, &Motion::default(), size)
+}
+
+/// The same while something moves.
+pub fn picture_moving(model: &Model, motion: &Motion, size: (u16, u16)) -> String {
+    let buffer = draw_moving(model, motion, size);
     let theme = ui::theme(model);
     let roles = [
         ('.', theme.plain()),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Modifier};
 
 /// A cell in pixels, at a font size of 15.
 const CELL: (f64, f64) = (9.03, 17.46);
@@ -44,7 +44,7 @@ pub fn svg(buffer: &Buffer) -> String {
 
 /// Neighbouring cells of one row that look alike, from where to where.
 fn runs(buffer: &Buffer, y: u16) -> Vec<(u16, u16)> {
-    let look = |x| Style { underline_color: None, ..buffer[(x, y)].style() };
+    let look = |x| buffer[(x, y)].style();
     let mut runs: Vec<(u16, u16)> = Vec::new();
     for x in 0..buffer.area.width {
         match runs.last_mut() {
