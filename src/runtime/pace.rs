@@ -21,8 +21,10 @@ pub const FRAME: Duration = Duration::from_millis(34);
 /// long as from one end of a continent to the other.
 pub const PATIENCE: Duration = Duration::from_millis(60);
 
-/// After how many late answers in a row nothing moves any more, and after which time the link is looked at again.
+/// After how many late answers in a row nothing moves any more.
 const LATE_MAX: u8 = 2;
+
+/// How long after the last of them the link is looked at again.
 pub const AGAIN: Duration = Duration::from_secs(60);
 
 /// The pace. Time comes in as a value.
