@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use klondike::app::Message;
+use klondike::app::Pointer::{Drag, Press, Release};
+use klondike::app::{Message, Spot};
 use klondike::app::display::Colors;
-use klondike::rules::{Move, Place};
+use klondike::rules::{Column, Move, Place};
 use klondike::settings::Hand;
 use klondike::ui;
 use klondike::ui::canvas::Canvas;
@@ -298,11 +299,10 @@ fn what_the_mouse_drops_goes_on_from_the_pointer() {
     player.keys("Home");
     let layout = layout(&player.model, (80, 24));
     let card = |place| layout.piece(place, 1).unwrap().area;
-    let column = |number: u8| Place::Column(klondike::rules::Column::new(number - 1).unwrap());
+    let column = |number: u8| Place::Column(Column::new(number - 1).unwrap());
     let (from, to) = (card(column(5)), card(column(2)));
     let mut moving = Moving::of(player);
-    let spot = |place| Some(klondike::app::Spot::Card { place, depth: 1 });
-    use klondike::app::Pointer::{Drag, Press, Release};
+    let spot = |place| Some(Spot::Card { place, depth: 1 });
     for pointer in [Press(spot(column(5))), Drag(from.x, to.y + 1), Release(spot(column(2)))] {
         moving.change(|player| _ = player.tell(Message::Point(pointer)));
     }
