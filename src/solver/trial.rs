@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Status};
 use super::packed::{Instance, State};
-use super::ruling::{Mutation, Rule, Ruling};
+use super::ruling::Sound;
 use super::transposition::LocalTable;
 
 /// Bytes that the tables of one search may take.
@@ -11,19 +11,19 @@ const MEMORY: usize = 16 << 20;
 /// Short searches that work in the same memory. None of them knows what another one found.
 #[derive(Debug)]
 pub struct Trial {
-    engine: Engine<Quick>,
+    engine: Engine<Sound>,
 }
 
 impl Trial {
     /// For searches of this instance first of all.
-    pub fn new(instance: &Instance<Quick>) -> Self {
+    pub fn new(instance: &Instance<Sound>) -> Self {
         Self { engine: Engine::new(instance.clone(), LocalTable::new(instance), MEMORY) }
     }
 
     /// Whether a position of the instance can be won, as far as so many nodes tell; `None` when they do not.
     pub fn winnable(
         &mut self,
-        instance: &Instance<Quick>,
+        instance: &Instance<Sound>,
         state: &State,
         nodes: u64,
     ) -> Option<bool> {
@@ -37,27 +37,5 @@ impl Trial {
             Status::Exhausted => Some(false),
             Status::Running | Status::LimitReached => None,
         }
-    }
-}
-
-/// Uses the rules that pay in a search of a hundred nodes. That is every rule but the look for dead ends, which takes
-/// longer than the few nodes that it spares there.
-#[derive(Clone, Copy, Debug)]
-pub struct Quick;
-
-impl Ruling for Quick {
-    #[inline]
-    fn uses(&self, rule: Rule) -> bool {
-        rule != Rule::DeadEnd
-    }
-
-    #[inline]
-    fn mutated(&self, _: Mutation) -> bool {
-        false
-    }
-
-    #[inline]
-    fn is_hasty(&self) -> bool {
-        false
     }
 }
