@@ -98,7 +98,7 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
     let panicked = sender.clone();
     panics::ask_main(move || _ = panicked.send(Input::Exit(crash::CODE)));
     let watched = sender.clone();
-    system::watch(true, move |input| watched.send(input).is_ok())?;
+    let watch = system::watch(true, move |input| watched.send(input).is_ok())?;
     let Display { unicode, colors, .. } = found.display;
     let questions = Questions { signs: unicode, background: colors >= Colors::Palette };
     let tty = Tty::enter(questions, display::has_title(variable))?;
@@ -110,8 +110,8 @@ pub fn play(options: &PlayOptions) -> anyhow::Result<ExitCode> {
         // The main loop has not begun, so it listens.
         let _ = sender.send(Input::Solver(Message::OpenPuzzle(code)));
     }
-    input::start(sender)?;
-    Game::new(start, tty, clock, (Effects::new(store), workers), inputs).run()
+    let threads = move || watch().and_then(|()| input::start(sender));
+    Game::new(start, tty, clock, (Effects::new(store), workers), inputs).run(threads)
 }
 
 /// Opens the files and collects everything that the first frame depends on. The size of the terminal is not known yet;

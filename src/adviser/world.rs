@@ -50,8 +50,8 @@ impl World {
         let Self { instance, unknown, hidden, seen, end, .. } = self;
         for (&(c, n), &number) in hidden.iter().zip(&*unknown) {
             instance.base[usize::from(c)][usize::from(n)] = 1 << number;
-            instance.column_of[usize::from(number)] = c;
         }
+        instance.follow_bases();
         for (place, &number) in (*seen..*end).zip(&unknown[hidden.len()..]) {
             instance.talon_order[usize::from(place)] = number;
             instance.talon_place[usize::from(number)] = place;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, IsTerminal};
 
-use super::{display, variable};
+use super::{display, system, variable};
 use crate::app::display::Colors;
 
 /// The length to which values of variables are cut, in characters.
@@ -25,7 +25,7 @@ pub struct Facts {
 /// Collects the facts.
 #[must_use]
 pub fn find() -> Facts {
-    let size = || crossterm::terminal::size().ok();
+    let size = || system::size().ok();
     let is_terminal = [io::stdin().is_terminal(), io::stdout().is_terminal()];
     let size = is_terminal.contains(&true).then(size).flatten();
     Facts::of(variable, is_terminal, size)

@@ -106,13 +106,15 @@ impl Game {
         }
     }
 
-    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked.
+    /// Plays until the player leaves, a signal ends the program, the terminal is gone, or a thread has panicked. `threads`
+    /// starts those that report what happens: after the first frame, which would have to share a busy processor with them.
     ///
     /// # Errors
     ///
     /// When the system fails in a way that the game cannot recover from. Everything that was played is saved first.
-    pub fn run(mut self) -> anyhow::Result<ExitCode> {
-        let played = self.play();
+    pub fn run(mut self, threads: impl FnOnce() -> io::Result<()>) -> anyhow::Result<ExitCode> {
+        let begun = self.draw().and_then(|()| Ok(threads()?));
+        let played = begun.and_then(|()| self.play());
         if played.is_err() {
             self.effects.perform();
         }
@@ -198,7 +200,7 @@ impl Game {
             self.tty.forget()?;
         }
         self.tty.listen_to_mouse(self.model.takes_mouse())?;
-        self.tty.set_title(ui::bar::title(&self.model))?;
+        self.tty.set_title(ui::bar::title(&self.model));
         let (motion, clock) = (self.animation.motion(), Stopwatch::start());
         let seen = self.tty.draw(|frame| ui::view_moving(&self.model, motion, frame))?;
         self.animation.drew(&mut self.tty, clock.elapsed())?;

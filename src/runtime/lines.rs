@@ -139,10 +139,11 @@ impl<W: Write> Talk<W> {
         let (asked_to, waker) = (Arc::clone(&end), sender.clone());
         panics::ask_main(move || wake(&asked_to, &waker, Read::End(crash::CODE)));
         let (asked_to, waker) = (Arc::clone(&end), sender.clone());
-        system::watch(false, move |input| {
+        let watch = system::watch(false, move |input| {
             wake(&asked_to, &waker, Read::of(&input));
             true
         })?;
+        watch()?;
         // Printed once signals are handled: whoever reads it may end the program at once.
         let notes = std::mem::take(&mut self.notes);
         self.write(&self.printer.opening(&self.model, &notes))?;

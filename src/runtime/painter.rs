@@ -57,6 +57,11 @@ impl<W: Write> Painter<W> {
         Self { out, frame, at: None, is_sure: false, style, cursor: None, shown: None }
     }
 
+    /// What is to be written ahead of the next frame, in one piece with it.
+    pub const fn ahead(&mut self) -> &mut Vec<u8> {
+        &mut self.frame
+    }
+
     fn go(&mut self, to: Position) -> io::Result<()> {
         let at = self.at.replace(to);
         let ahead = at.filter(|at| at.y == to.y).and_then(|at| to.x.checked_sub(at.x));
@@ -143,24 +148,25 @@ impl<W: Write> Backend for Painter<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        // What styles alike is drawn together, and first what is in the terminal's own style: to change the style takes more
+        // What looks alike is drawn together, and first what is in the terminal's own style: to change the style takes more
         // bytes than to move.
+        let cells: Vec<_> = cells.collect();
         let mut styles = vec![CellStyle::default()];
-        let mut cells: Vec<_> = cells.collect();
-        cells.sort_by_cached_key(|(_, _, cell)| {
+        for (_, _, cell) in &cells {
             let style = CellStyle::of(cell);
-            styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+            if !styles.contains(&style) {
                 styles.push(style);
-                styles.len() - 1
-            })
-        });
-        for (x, y, cell) in cells {
-            self.go(Position { x, y })?;
-            self.wear(CellStyle::of(cell))?;
-            let sign = cell.symbol();
-            self.frame.write_all(sign.as_bytes())?;
-            self.at = Some(Position { x: x + 1, y });
-            self.is_sure = sign.is_ascii() || NARROW.contains(&sign);
+            }
+        }
+        for style in styles {
+            for &(x, y, cell) in cells.iter().filter(|(_, _, cell)| CellStyle::of(cell) == style) {
+                self.go(Position { x, y })?;
+                self.wear(style)?;
+                let sign = cell.symbol();
+                self.frame.write_all(sign.as_bytes())?;
+                self.at = Some(Position { x: x + 1, y });
+                self.is_sure = sign.is_ascii() || NARROW.contains(&sign);
+            }
         }
         Ok(())
     }
@@ -273,6 +279,14 @@ mod tests {
         screen.painter.clear().unwrap();
         screen.drawn.reset();
         assert_eq!(screen.frame(&[]), "\x1b[2J\x1b[?25h\x1b[1;1H\x1b[m");
+    }
+
+    #[test]
+    fn what_is_ahead_of_a_frame_is_one_piece_with_it() {
+        let mut screen = Screen::new();
+        screen.painter.ahead().extend_from_slice(b"\x1b[?1002h");
+        let frame = screen.frame(&[(1, 0, "a", Style::new())]);
+        assert_eq!(frame, "\x1b[?1002h\x1b[1;2Ha\x1b[?25h\x1b[1;1H\x1b[m");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! | [`watch`] | signals, and a terminal that goes away | Ctrl-C, Ctrl-Break and what ends a console, which cannot be told apart |
 //! | [`stop_on_request`] | SIGINT, SIGHUP, SIGQUIT, SIGTERM | the same keys |
 //! | [`is_gone`] | the terminal has hung up | never: the system ends the program with its console |
-//! | [`size`] | of the terminal on standard output | of the console |
+//! | [`size`] | of the terminal on standard output or input | of the console |
 //! | [`mouse_on`], [`mouse_off`] | reports in decimal, of motion only while a button is down | the mode of the console |
 //! | [`suspend`] | the whole job | there are no jobs |
 //! | [`survive_size_limits`] | SIGXFSZ is ignored | there are no such limits |

@@ -84,35 +84,30 @@ impl Tty {
         Ok((size.width, size.height))
     }
 
-    /// Has the terminal report what the mouse does, or keep that to itself.
+    /// Has the terminal report what the mouse does, or keep that to itself, from the next frame on.
     ///
     /// # Errors
     ///
     /// When the terminal is gone.
-    pub fn listen_to_mouse(&self, listen: bool) -> io::Result<()> {
+    pub fn listen_to_mouse(&mut self, listen: bool) -> io::Result<()> {
         if MOUSE.swap(listen, Ordering::SeqCst) == listen {
             return Ok(());
         }
-        let mut bytes = Vec::new();
-        let tell = if listen { system::mouse_on } else { system::mouse_off };
-        tell(&mut bytes)?;
-        write(&bytes)
+        let ahead = self.terminal.backend_mut().ahead();
+        if listen { system::mouse_on(ahead) } else { system::mouse_off(ahead) }
     }
 
-    /// Gives the window a title, if it has one; the one of before waits on the terminal's stack (XTWINOPS).
-    ///
-    /// # Errors
-    ///
-    /// When the terminal is gone.
-    pub fn set_title(&mut self, title: String) -> io::Result<()> {
+    /// Gives the window a title with the next frame, if it has one; the one of before waits on the terminal's stack
+    /// (XTWINOPS).
+    pub fn set_title(&mut self, title: String) {
         if self.title == title || !self.has_title {
-            return Ok(());
+            return;
         }
         let push = if TITLED.swap(true, Ordering::SeqCst) { "" } else { PUSH_TITLE };
         // The string ends with ST, since BEL would ring where the title is not understood.
-        write(format!("{push}\x1b]2;{title}\x1b\\").as_bytes())?;
+        let told = format!("{push}\x1b]2;{title}\x1b\\");
+        self.terminal.backend_mut().ahead().extend_from_slice(told.as_bytes());
         self.title = title;
-        Ok(())
     }
 
     /// Draws a frame, writes what changed, as one piece, and returns what `view` returned.

@@ -17,7 +17,7 @@ const PLACES: [u8; 4] = [0, 2, 3, 1];
 /// The lower bit of every class.
 const LOWER: CardBits = 0x5555_5555_5555_5555;
 /// The black half of every rank.
-const BLACK: CardBits = 0x3333_3333_3333_3333;
+pub const BLACK: CardBits = 0x3333_3333_3333_3333;
 
 /// The number of a card's bit, 0 to 51.
 pub fn number(card: Card) -> u8 {

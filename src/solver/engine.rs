@@ -60,6 +60,8 @@ pub struct Engine<R, T = LocalTable> {
     open_nodes: Vec<OpenNode>,
     edges: Vec<Edge>,
     members: Vec<Member>,
+    /// Memory for [`each_chain`].
+    locks: Vec<u32>,
     relaxed: Option<Box<RelaxedGame<R, T>>>,
 }
 
@@ -75,6 +77,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             open_nodes: Vec::new(),
             edges: Vec::new(),
             members: Vec::new(),
+            locks: Vec::new(),
             relaxed: None,
         }
     }
@@ -117,14 +120,25 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             + self.relaxed.as_ref().map_or(0, |relaxed| relaxed.engine.bytes())
     }
 
-    /// Takes one step: closes a node, or looks at a position.
+    /// Goes on until the search ends, or as many nodes as this have been looked at in all.
+    pub fn advance(&mut self, until: u64) -> Status {
+        loop {
+            let status = self.step(until);
+            if status != Status::Running || self.nodes >= until {
+                return status;
+            }
+        }
+    }
+
+    /// Closes a node, looks at a position, or goes on with the relaxed game until so many nodes have been looked at.
     #[inline]
-    pub fn advance(&mut self) -> Status {
+    fn step(&mut self, until: u64) -> Status {
         if let Some(relaxed) = &mut self.relaxed
             && relaxed.is_asked()
         {
             let before = relaxed.engine.nodes;
-            let answer = relaxed.advance();
+            let left = until.saturating_sub(self.nodes);
+            let answer = relaxed.advance(before.saturating_add(left));
             self.nodes += relaxed.engine.nodes - before;
             return self.take(answer);
         }
@@ -233,7 +247,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
         let Some(relaxed) = &mut self.relaxed else { return false };
         let mut answer = relaxed.ask(Waiting { entry: *state, state: *state }, bound);
         while let RelaxedAnswer::Pending(Status::Running) = answer {
-            answer = relaxed.advance();
+            answer = relaxed.advance(u64::MAX);
         }
         matches!(answer, RelaxedAnswer::Refuted)
     }
@@ -250,7 +264,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
     /// Opens the node of a position.
     fn open(&mut self, entry: &State, state: &State) {
         self.push(entry, 0);
-        let Self { instance, transpositions, members, edges, open_nodes, order, .. } = self;
+        let Self { instance, transpositions, members, edges, locks, open_nodes, order, .. } = self;
         let Some(node) = open_nodes.last_mut() else { return };
         let order = &ORDERS[*order % ORDERS.len()];
         let forced = join(instance, state, members, |class, _, _, to| {
@@ -270,7 +284,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
         }
         if instance.reveals_wait() && !forced {
             let chains = edges.len();
-            each_chain(instance, &members[node.members..], |class, _, _, to| {
+            each_chain(instance, &members[node.members..], locks, |class, _, _, to| {
                 if edges[chains..].iter().all(|edge| edge.state != to) {
                     edges.push(Edge::new(order, class, edges.len() - node.edges, to));
                 }
@@ -333,7 +347,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             }
         }
         if instance.reveals_wait() {
-            each_chain(instance, members, |_, at, out, to| {
+            each_chain(instance, members, &mut Vec::new(), |_, at, out, to| {
                 if found.is_none() && to == *wanted {
                     found = Some((at, out.to_vec()));
                 }

@@ -12,7 +12,7 @@ use super::bits::{self, CardBits};
 use super::moves::PackedMove;
 use super::packed::{Instance, State};
 use super::prune::macros::each_macro;
-use super::prune::safe::{one_safe, safe_next};
+use super::prune::safe::{one_safe, safe_among};
 use super::ruling::clauses::Clauses;
 use super::ruling::{Rule, Ruling};
 
@@ -125,7 +125,7 @@ pub fn join<R: Ruling>(
         if take_backs {
             bits::each(state.tops() & offer.placeable, |n| {
                 let back = state.take_back(1 << n);
-                if safe_next(instance, &back) >> n & 1 == 0 {
+                if safe_among(instance, &back, 1 << n) == 0 {
                     add(back, PackedMove::TakeBack(n));
                 }
             });

@@ -25,7 +25,13 @@ pub struct Instance<R> {
     /// `base[c][n]` is the base of column `c` while `n` of its cards are locked; 0 for `n` = 0.
     pub base: [[CardBits; 8]; 7],
     /// The column of a locked card, by the card's number.
-    pub column_of: [u8; 52],
+    pub column_of: [u8; 64],
+    /// What lies beneath a locked card, by the card's number; 0 for the lowest of a column.
+    pub beneath: [CardBits; 64],
+    /// The cards of the columns that lie on another one.
+    pub covering: CardBits,
+    /// The kings that are the lowest of their column.
+    pub bottom_kings: CardBits,
     /// The numbers of the talon's cards in the order in which a fresh pass turns them up.
     pub talon_order: [u8; 24],
     /// The inverse: the place of a card, by its number, in `talon_order`.
@@ -76,7 +82,10 @@ impl<R: Ruling> Instance<R> {
             columns: usize::from(deck.columns()),
             kings: 0xf << (4 * (deck.ranks() - 1)),
             base: [[0; 8]; 7],
-            column_of: [0; 52],
+            column_of: [0; 64],
+            beneath: [0; 64],
+            covering: 0,
+            bottom_kings: 0,
             talon_order: [0; 24],
             talon_place: [0; 52],
             draw,
@@ -89,11 +98,10 @@ impl<R: Ruling> Instance<R> {
         for (c, column) in table.columns().iter().enumerate() {
             let locked = (column.hidden().len() + 1).min(column.cards().len());
             for (n, &card) in column.cards()[..locked].iter().enumerate() {
-                let number = bits::number(card);
-                instance.base[c][n + 1] = 1 << number;
-                instance.column_of[usize::from(number)] = c as u8;
+                instance.base[c][n + 1] = 1 << bits::number(card);
             }
         }
+        instance.follow_bases();
         let waste = table.waste().as_slice().iter();
         let stock = table.stock().as_slice().iter().rev();
         for (place, &card) in waste.chain(stock).enumerate() {
@@ -102,6 +110,25 @@ impl<R: Ruling> Instance<R> {
             instance.talon_place[usize::from(number)] = place as u8;
         }
         instance
+    }
+
+    /// Brings everything up to date that follows from `base`.
+    pub fn follow_bases(&mut self) {
+        (self.covering, self.bottom_kings) = (0, 0);
+        for (c, column) in self.base.iter().enumerate() {
+            for (below, &card) in
+                column.iter().zip(&column[1..]).take_while(|&(_, &card)| card != 0)
+            {
+                let number = card.trailing_zeros() as usize & 63;
+                self.column_of[number] = c as u8;
+                self.beneath[number] = *below;
+                if *below == 0 {
+                    self.bottom_kings |= card & self.kings;
+                } else {
+                    self.covering |= card;
+                }
+            }
+        }
     }
 
     /// Packs the table of the instance, or one that was reached from it.
@@ -160,10 +187,13 @@ impl<R: Ruling> Instance<R> {
     /// Takes a base away from its column, which turns up the card beneath.
     #[inline]
     pub fn release(&self, state: &mut State, base: CardBits) {
-        let c = usize::from(self.column_of[base.trailing_zeros() as usize]);
-        state.locked &= !base;
-        state.locks -= 1 << (3 * c);
-        self.settle(state, c);
+        let number = base.trailing_zeros() as usize & 63;
+        let one = 1 << (3 * self.column_of[number]);
+        let beneath = self.beneath[number];
+        let loose = beneath & self.bottom_kings;
+        state.face_up |= beneath;
+        state.locked = state.locked & !base | beneath ^ loose;
+        state.locks -= if loose == 0 { one } else { 2 * one };
     }
 
     /// Gives equivalent draw positions one form.
@@ -234,7 +264,7 @@ pub fn every_draw(draw: usize) -> u32 {
 const COLUMNS: u32 = 0o1_111_111;
 
 /// The bits of `locks` that are set where a column has two locked cards or more, of which one is hidden.
-pub const HIDING: u32 = 0o6_666_666;
+const HIDING: u32 = 0o6_666_666;
 
 impl State {
     /// Locks, heights and talon in 61 bits.

@@ -53,7 +53,8 @@ impl<R: Ruling> Proof<R> {
             out.push(Packed(next));
         });
         if instance.reveals_wait() && !safe {
-            waiting_reveal::each_chain(instance, &members, |_, _, _, next| out.push(Packed(next)));
+            let found = |_, _, _: &[_], next| out.push(Packed(next));
+            waiting_reveal::each_chain(instance, &members, &mut Vec::new(), found);
         }
         for at in 0..if safe { 0 } else { members.len() } {
             each_talon_move(instance, &members, at, |_, _, next| out.push(Packed(next)));
@@ -110,7 +111,7 @@ impl<R: Ruling> Proof<R> {
         }
         let mut status = self.engine.start(&packed.0);
         while status == Status::Running {
-            status = self.engine.advance();
+            status = self.engine.advance(u64::MAX);
         }
         status == Status::Won
     }

@@ -13,8 +13,8 @@ use super::transposition::TranspositionTable;
 const FIRST: u64 = 300;
 /// How many times as many nodes there are until the next one.
 const GROWTH: u64 = 4;
-/// Steps that are taken before `stop` is asked again.
-const STRIDE: u32 = 256;
+/// Nodes that are looked at before `stop` is asked again.
+const STRIDE: u64 = 64;
 
 /// An engine with its restarts.
 #[derive(Debug)]
@@ -46,19 +46,14 @@ impl<R: Ruling, T: TranspositionTable<R>> Restarts<R, T> {
     pub fn run(&mut self, nodes: u64, stop: impl Fn() -> bool) -> Status {
         let until = self.engine.nodes.saturating_add(nodes);
         while self.status == Status::Running && self.engine.nodes < until && !stop() {
-            for _ in 0..STRIDE {
-                if self.status != Status::Running || self.engine.nodes >= until {
-                    break;
-                }
-                self.advance();
-            }
+            self.advance(until.min(self.engine.nodes + STRIDE));
         }
         self.status
     }
 
-    fn advance(&mut self) {
+    fn advance(&mut self, until: u64) {
         self.status = if self.engine.nodes < self.next {
-            self.engine.advance()
+            self.engine.advance(until.min(self.next))
         } else {
             self.budget = self.budget.saturating_mul(GROWTH);
             self.next = self.engine.nodes.saturating_add(self.budget);

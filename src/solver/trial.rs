@@ -30,12 +30,40 @@ impl Trial {
         self.engine.renew(instance);
         let mut status = self.engine.start(state);
         while status == Status::Running && self.engine.nodes < nodes {
-            status = self.engine.advance();
+            status = self.engine.advance(nodes);
         }
         match status {
             Status::Won => Some(true),
             Status::Exhausted => Some(false),
             Status::Running | Status::LimitReached => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deals::{shuffle, table_of};
+    use crate::rules::RuleBook;
+
+    #[test]
+    fn no_search_knows_what_another_one_found() {
+        let mut trial: Option<Trial> = None;
+        let found = |trial: &mut Trial, instance: &Instance<Sound>, state: &State| {
+            (trial.winnable(instance, state, 3_000), trial.engine.nodes)
+        };
+        for draw in [1, 3, 1] {
+            for number in 1..=12 {
+                let (table, book) = (table_of(&shuffle(number)).unwrap(), RuleBook::standard(draw));
+                let instance = Instance::new(&table, &book, Sound);
+                let state = instance.pack(&table, &book);
+                let alone = found(&mut Trial::new(&instance), &instance, &state);
+                let used = trial.get_or_insert_with(|| Trial::new(&instance));
+                for time in ["first", "second"] {
+                    let again = found(used, &instance, &state);
+                    assert_eq!(again, alone, "draw {draw}, deal {number}, {time} time");
+                }
+            }
         }
     }
 }

@@ -40,6 +40,13 @@ pub trait Disk: Send {
     /// `NotFound` when its folder is missing; any other error of the system.
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
+    /// The same for a file that is there. None is created.
+    ///
+    /// # Errors
+    ///
+    /// `NotFound` when the file is missing; any other error of the system.
+    fn extend(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
     /// Cuts a file to a length and syncs it.
     ///
     /// # Errors
@@ -117,6 +124,12 @@ impl Disk for SystemDisk {
 
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         let mut file = open(system::private_file().append(true).create(true), path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    }
+
+    fn extend(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = open(OpenOptions::new().append(true), path)?;
         file.write_all(bytes)?;
         file.sync_all()
     }

@@ -272,7 +272,8 @@ impl<T> GuardedFile<T> {
 
     /// Adds a line, with its line feed, to the end of the file. Returns `None` and does nothing when that is not
     /// possible and the file must be replaced instead: when file and backup are not, byte by byte, what this program
-    /// has written, or when `most` lines were added already.
+    /// has written, or when `most` lines were added already. A file that is removed at this very moment is replaced too:
+    /// a line alone would be no file.
     ///
     /// # Errors
     ///
@@ -293,8 +294,11 @@ impl<T> GuardedFile<T> {
         }
         self.written = None;
         // A backup that cannot be kept is no reason not to save.
-        let is_kept = disk.append(&backup, growth.line.as_bytes()).is_ok();
-        if let Err(error) = disk.append(&self.path, line.as_bytes()) {
+        let is_kept = disk.extend(&backup, growth.line.as_bytes()).is_ok();
+        if let Err(error) = disk.extend(&self.path, line.as_bytes()) {
+            if error.kind() == io::ErrorKind::NotFound {
+                return None;
+            }
             // Best effort: a reader leaves a part of a line out in any case.
             let _ = disk.cut(&self.path, length);
             return Some(Err(StoreError::write(&self.path, error)));

@@ -85,6 +85,11 @@ impl<'a> Canvas<'a> {
             return 0;
         }
         let text = self.glyphs.text(text);
+        // Most texts are plain: how characters join and how wide they are is no question then.
+        if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            let signs = (x..area.right()).zip(text.chars());
+            return cells(signs.map(|(x, sign)| self.put(x, y, sign, style)).count());
+        }
         for position in area.positions().take(text.chars().count()) {
             if let Some(cell) = self.buffer.cell_mut(position) {
                 cell.reset();

@@ -158,6 +158,9 @@ pub fn told(answer: &PuzzleAnswer) -> String {
     match (answer.is_right, answer.far) {
         (true, _) => "keeps the win".to_owned(),
         (false, None) => "lost, though hundreds of positions can follow".to_owned(),
+        (false, Some(Far { commits: 0, up, .. })) => {
+            format!("lost: the game is stuck then, with {}", counted(up, "card up", "cards up"))
+        }
         (false, Some(Far { commits, up, .. })) => format!(
             "lost: at most {} can follow, with {}",
             counted(commits, "move that cannot be taken back", "moves that cannot be taken back"),

@@ -65,18 +65,23 @@ pub fn read(each: &mut impl FnMut(Input) -> bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Has `tell` called when the program is interrupted. `tell` returns whether anybody still listens.
+/// Has `tell` called when the program is interrupted, which returns whether anybody still listens. The thread for that is
+/// the system's own, so that what is returned has nothing left to start.
 ///
 /// # Errors
 ///
 /// When the system refuses the handler or has no thread to give.
-pub fn watch(_screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
+pub fn watch(
+    _screen: bool,
+    tell: impl Fn(Input) -> bool + Send + 'static,
+) -> io::Result<impl FnOnce() -> io::Result<()>> {
     on_interrupt(move || {
         if tell(Input::Exit(INTERRUPTED)) {
             thread::park_timeout(GRACE);
             crash::give_up(INTERRUPTED);
         }
-    })
+    })?;
+    Ok(|| Ok(()))
 }
 
 /// From now on Ctrl-C and Ctrl-Break set the flag and leave their number instead of ending the program. The second one

@@ -40,12 +40,14 @@ impl Dominators {
         if !instance.ruling.uses(Rule::DrawPosition) {
             return Self { same_recycles: here, more_recycles: 0 };
         }
+        if !instance.counted && state.waste == 0 {
+            return Self { same_recycles: ALL, more_recycles: 0 };
+        }
         let from_first = instance.every_draw << (u32::from(state.waste) % instance.draw as u32);
         let earlier =
             instance.ruling.earlier_positions(instance, state.waste, from_first & up_to_here);
         if !instance.counted {
-            let same_recycles = if state.waste == 0 { ALL } else { earlier };
-            return Self { same_recycles, more_recycles: 0 };
+            return Self { same_recycles: earlier, more_recycles: 0 };
         }
         let end = u32::from(state.waste) == state.talon_places.count_ones();
         let whole_draws = instance.every_draw >> state.waste & 1 != 0;

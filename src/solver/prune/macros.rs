@@ -23,7 +23,7 @@
 //! **Use.** The positions inside a chain are never looked at or stored. The subsets of the talon are what makes the
 //! graph large, and most of them only occur there.
 
-use super::safe::safe_next;
+use super::safe::safe_among;
 use crate::solver::bits::{self, CardBits};
 use crate::solver::moves::{PackedMove, TalonAccess};
 use crate::solver::node::Offer;
@@ -187,7 +187,7 @@ impl<R: Ruling, F: FnMut(&[PackedMove], State)> MacroMoves<'_, R, F> {
     fn take_back(&mut self, state: &State, card: CardBits, known: bool) {
         let instance = self.instance;
         let next = state.take_back(card);
-        if safe_next(instance, &next) & card != 0 {
+        if safe_among(instance, &next, card) != 0 {
             return;
         }
         self.push(PackedMove::TakeBack(card.trailing_zeros() as u8));
@@ -195,7 +195,7 @@ impl<R: Ruling, F: FnMut(&[PackedMove], State)> MacroMoves<'_, R, F> {
             self.use_place(&next, card, known);
         }
         let beneath = card >> 4;
-        if beneath != 0 && safe_next(instance, &next.take_back(beneath)) & beneath == 0 {
+        if beneath != 0 && safe_among(instance, &next.take_back(beneath), beneath) == 0 {
             if next.placeable(instance) & beneath != 0 {
                 self.take_back(&next, beneath, false);
             } else if !known && instance.ruling.macro_uncovers(beneath) != 0 {

@@ -78,9 +78,9 @@ impl<R: Ruling, T: TranspositionTable<R>> RelaxedGame<R, T> {
         self.answer(status)
     }
 
-    /// Goes on by one step of the search.
-    pub fn advance(&mut self) -> RelaxedAnswer {
-        let status = self.engine.advance();
+    /// Goes on until there is an answer, or the engine has looked at so many nodes in all.
+    pub fn advance(&mut self, until: u64) -> RelaxedAnswer {
+        let status = self.engine.advance(until);
         self.answer(status)
     }
 

@@ -29,27 +29,45 @@ use crate::solver::packed::{Instance, State};
 use crate::solver::ruling::clauses::Clauses;
 use crate::solver::ruling::{Rule, Ruling};
 
-/// The next cards of the foundations that are safe, wherever they lie.
+/// Those of these cards that are the next of their foundations and safe, wherever they lie.
 #[inline]
-pub fn safe_next<R: Ruling>(instance: &Instance<R>, state: &State) -> CardBits {
+pub fn safe_among<R: Ruling>(instance: &Instance<R>, state: &State, cards: CardBits) -> CardBits {
     let ruling = instance.ruling;
     if !ruling.uses(Rule::Safe) {
         return 0;
     }
+    let next_up = state.next_up();
+    // The lower of the two next cards of each color. In the nibble of its rank the black cards come before the red ones.
+    let black = lowest(next_up & bits::BLACK);
+    let red = lowest(next_up & !bits::BLACK);
+    let lead = ruling.lead_over_other_color(1);
+    let near_red = bits::BLACK & ((red << (4 * lead)) - 1);
+    let near_black = !bits::BLACK & ((black << (4 * lead + 4)) - 1);
+    let near = cards & next_up & (near_red | near_black);
+    if near == 0 { 0 } else { safe_by_twin(instance, state, near) }
+}
+
+const fn lowest(cards: CardBits) -> CardBits {
+    cards & cards.wrapping_neg()
+}
+
+/// Those of these next cards that are safe, of which none is too far ahead of the other color.
+fn safe_by_twin<R: Ruling>(instance: &Instance<R>, state: &State, near: CardBits) -> CardBits {
+    let ruling = instance.ruling;
+    let final_up = ruling.foundations_are_final(!instance.take_backs);
     let heights = [0, 4, 8, 12].map(|at| state.heights >> at & 15);
     let [black, red] = [heights[0].min(heights[1]), heights[2].min(heights[3])];
-    let final_up = ruling.foundations_are_final(!instance.take_backs);
     let mut safe = 0;
-    for (suit, height) in heights.into_iter().enumerate() {
-        // The card in question has rank `height` + 1.
+    bits::each(near, |number| {
+        let suit = usize::from(number % 4);
+        // The card has rank `height` + 1.
+        let height = heights[suit];
         let other_color = if suit < 2 { red } else { black };
-        let twin = heights[suit ^ 1];
-        let by_claim = height <= other_color + ruling.lead_over_other_color(1)
-            && height <= twin + ruling.lead_over_own_color(2);
+        let by_claim = height <= heights[suit ^ 1] + ruling.lead_over_own_color(2);
         if by_claim || final_up && height <= other_color {
-            safe |= 1 << (4 * height + suit as u16);
+            safe |= 1 << number;
         }
-    }
+    });
     safe
 }
 
@@ -69,30 +87,35 @@ pub fn play_safe<R: Ruling>(
 /// One safe move and where it leads, if there is any.
 #[inline]
 pub fn one_safe<R: Ruling>(instance: &Instance<R>, state: &State) -> Option<(PackedMove, State)> {
-    let safe = safe_next(instance, state);
-    let up = safe & state.face_up;
+    let safe = safe_among(instance, state, state.face_up | state.talon);
+    if safe == 0 { None } else { move_up(instance, state, safe) }
+}
+
+/// The move of one of these safe cards and where it leads, if any of them can be moved.
+fn move_up<R: Ruling>(
+    instance: &Instance<R>,
+    state: &State,
+    safe: CardBits,
+) -> Option<(PackedMove, State)> {
+    let up = safe & state.face_up & bits::members(state.free());
     if up != 0 {
-        let up = up & bits::members(state.free());
-        if up != 0 {
-            let card = up & up.wrapping_neg();
-            let number = card.trailing_zeros() as u8;
-            let next = instance.to_foundation(state, card);
-            return Some((PackedMove::ToFoundation(number), next));
-        }
+        let card = lowest(up);
+        let number = card.trailing_zeros() as u8;
+        let next = instance.to_foundation(state, card);
+        return Some((PackedMove::ToFoundation(number), next));
     }
-    let access = safe_access(instance, state, safe)?;
+    let access = safe_access(instance, state, safe & state.talon)?;
     let next = instance.talon_to_foundation(state, access);
     Some((PackedMove::TalonToFoundation(access.number), next))
 }
 
-/// A safe card that may leave the talon at once.
+/// One of these safe cards of the talon that may leave it at once.
 #[inline]
 fn safe_access<R: Ruling>(
     instance: &Instance<R>,
     state: &State,
     safe: CardBits,
 ) -> Option<TalonAccess> {
-    let safe = safe & state.talon;
     if safe == 0 {
         return None;
     }

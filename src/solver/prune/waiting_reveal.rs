@@ -55,7 +55,7 @@
 //! multiply with the subsets of the talon. Finding chains costs time, so that a search begins with them only after
 //! its first restart. Where macro moves are used there are none: the two claims have not been proved together.
 
-use super::safe::{one_safe, safe_next};
+use super::safe::{one_safe, safe_among};
 use crate::solver::bits::{self, CardBits};
 use crate::solver::engine::is_won;
 use crate::solver::moves::PackedMove;
@@ -121,14 +121,15 @@ struct Chains<'a, R, F> {
     moves: [PackedMove; LONGEST],
     len: usize,
     /// The locks that reveals from the member have come to.
-    known: Vec<u32>,
+    known: &'a mut Vec<u32>,
 }
 
 /// Calls `visit` with every chain out of a node: the class for its place in the order, the number of the member where
-/// it begins, its moves and where it leads.
+/// it begins, its moves and where it leads. It works in the memory of `known`, whatever that holds.
 pub fn each_chain<R: Ruling, F: FnMut(MoveClass, usize, &[PackedMove], State)>(
     instance: &Instance<R>,
     members: &[Member],
+    known: &mut Vec<u32>,
     visit: F,
 ) {
     let mut chains = Chains {
@@ -138,7 +139,7 @@ pub fn each_chain<R: Ruling, F: FnMut(MoveClass, usize, &[PackedMove], State)>(
         placeable: 0,
         moves: [PackedMove::Reveal(0); LONGEST],
         len: 0,
-        known: Vec::new(),
+        known,
     };
     let begin = instance.ruling.chains_begin(members.len());
     for (at, Member { state, .. }) in members[..begin].iter().enumerate() {
@@ -195,7 +196,7 @@ impl<R: Ruling, F: FnMut(MoveClass, usize, &[PackedMove], State)> Chains<'_, R, 
         }
         let class = bits::members(bits::any(turned_up));
         let next = class & state.face_up & state.next_up();
-        if next != 0 && next & bits::members(state.free()) & safe_next(instance, state) != 0 {
+        if next != 0 && safe_among(instance, state, next & bits::members(state.free())) != 0 {
             if instance.ruling.chain_to_safe(others.is_empty()) {
                 self.end(*state);
             }
@@ -229,7 +230,7 @@ impl<R: Ruling, F: FnMut(MoveClass, usize, &[PackedMove], State)> Chains<'_, R, 
         if instance.take_backs {
             bits::each(clauses.chain_take_back(state.tops() & places), |n| {
                 let next = state.take_back(1 << n);
-                if safe_next(instance, &next) >> n & 1 == 0 {
+                if safe_among(instance, &next, 1 << n) == 0 {
                     self.end_with(MoveClass::Reveal, PackedMove::TakeBack(n), next);
                 }
             });

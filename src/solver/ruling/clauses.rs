@@ -144,7 +144,8 @@ pub trait Clauses: Ruling {
     /// The places that come on top when `gone` cards before them have left.
     #[inline]
     fn shifted(self, gone: usize, places: u32) -> u32 {
-        if gone == 1 { self.unless(Mutation::DeadEndFirstOnly, places, 1) } else { places }
+        let first = places & places.wrapping_neg();
+        if gone == 1 { self.unless(Mutation::DeadEndFirstOnly, places, first) } else { places }
     }
 
     /// The draw count, with the places a whole number of draws from 0.

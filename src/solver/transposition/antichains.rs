@@ -16,11 +16,22 @@ const KEPT: usize = 512;
 /// The table. A talon is a set of places, as [`State::talon_places`](crate::solver::packed::State::talon_places).
 #[derive(Debug, Default)]
 pub struct Antichains {
-    /// Open addressing: the tableau plus one (0 for a free slot) and the number of its first block.
-    slots: Vec<(u64, u32)>,
+    /// Open addressing.
+    slots: Vec<Slot>,
     used: usize,
     blocks: Vec<[u32; TALONS + 1]>,
     bytes: usize,
+}
+
+/// The talons of one tableau. Most tableaus have few, so that the first one is kept here and the others in blocks.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    /// The tableau plus one; 0 for a free slot.
+    tableau: u64,
+    /// One of the talons, or 0.
+    talon: u32,
+    /// The number of the first block.
+    block: u32,
 }
 
 impl Antichains {
@@ -35,7 +46,7 @@ impl Antichains {
         if self.slots.len() > KEPT {
             *self = Self::default();
         } else {
-            self.slots.fill((0, 0));
+            self.slots.fill(Slot::default());
             self.used = 0;
             self.blocks.clear();
         }
@@ -47,8 +58,12 @@ impl Antichains {
         if self.slots.is_empty() {
             return false;
         }
-        let (_, mut block) = self.slots[self.find(tableau)];
+        let slot = &self.slots[self.find(tableau)];
         let talon = talon | MARK;
+        if talon & !slot.talon == 0 {
+            return true;
+        }
+        let mut block = slot.block;
         while block != 0 {
             let words = &self.blocks[block as usize];
             // The link to the next block has no mark and matches nothing.
@@ -65,7 +80,11 @@ impl Antichains {
         if self.slots.is_empty() {
             return false;
         }
-        let (_, mut block) = self.slots[self.find(tableau)];
+        let slot = &self.slots[self.find(tableau)];
+        if slot.talon != 0 && like(slot.talon & !MARK) {
+            return true;
+        }
+        let mut block = slot.block;
         while block != 0 {
             let words = &self.blocks[block as usize];
             if words[..TALONS].iter().any(|&kept| kept != 0 && like(kept & !MARK)) {
@@ -89,12 +108,16 @@ impl Antichains {
             self.grow(bound)?;
         }
         let at = self.find(tableau);
-        if self.slots[at].0 == 0 {
+        let slot = &mut self.slots[at];
+        if slot.tableau == 0 {
             self.used += 1;
-            self.slots[at].0 = tableau + 1;
+            slot.tableau = tableau + 1;
+        }
+        if slot.talon != 0 && drops(slot.talon & !MARK) {
+            slot.talon = 0;
         }
         let mut room = None;
-        let mut block = self.slots[at].1;
+        let mut block = slot.block;
         while block != 0 {
             let words = &mut self.blocks[block as usize];
             for (place, word) in words[..TALONS].iter_mut().enumerate() {
@@ -105,11 +128,15 @@ impl Antichains {
             }
             block = words[TALONS];
         }
+        if slot.talon == 0 {
+            slot.talon = talon | MARK;
+            return Ok(());
+        }
         let (block, place) = if let Some(room) = room {
             room
         } else {
-            let block = self.new_block(self.slots[at].1, bound)?;
-            self.slots[at].1 = block;
+            let block = self.new_block(self.slots[at].block, bound)?;
+            self.slots[at].block = block;
             (block, 0)
         };
         self.blocks[block as usize][place] = talon | MARK;
@@ -139,7 +166,7 @@ impl Antichains {
     fn find(&self, tableau: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut at = (spread(tableau) >> 20) as usize & mask;
-        while self.slots[at].0 != 0 && self.slots[at].0 != tableau + 1 {
+        while self.slots[at].tableau != 0 && self.slots[at].tableau != tableau + 1 {
             at = (at + 1) & mask;
         }
         at
@@ -151,10 +178,10 @@ impl Antichains {
         if self.bytes + after * 16 > bound {
             return Err(TableFull);
         }
-        let old = std::mem::replace(&mut self.slots, vec![(0, 0); after]);
+        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); after]);
         for slot in old {
-            if slot.0 != 0 {
-                let at = self.find(slot.0 - 1);
+            if slot.tableau != 0 {
+                let at = self.find(slot.tableau - 1);
                 self.slots[at] = slot;
             }
         }

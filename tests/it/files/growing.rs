@@ -223,6 +223,18 @@ fn a_line_is_added_to_nothing_but_the_file_that_it_belongs_to() {
 }
 
 /// Behind a right checksum stands whatever somebody wrote.
+/// Somebody tidies up while the program saves: whichever file goes at whichever step, the save is whole.
+#[test]
+fn a_file_that_is_removed_during_a_save_is_written_anew() {
+    for (step, path) in (0..6).flat_map(|step| [GAME, BACKUP].map(|path| (step, path))) {
+        let (disk, mut store) = grown(1..=6);
+        disk.vanish(step, path);
+        store.save_game(&after(7).saved()).unwrap();
+        store.save_game(&after(8).saved()).unwrap();
+        assert_eq!(read(&disk, GAME), after(8), "{path} before step {step}");
+    }
+}
+
 #[test]
 fn a_forged_line_is_taken_only_when_it_can_be_played() {
     let (disk, _) = grown(20..=24);

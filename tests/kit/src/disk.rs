@@ -18,6 +18,8 @@ struct State {
     /// Steps that change something, done since the disk was told how to fail.
     steps: usize,
     fail: Option<Fail>,
+    /// A file that somebody removes just before so many more steps.
+    vanishing: Option<(usize, PathBuf)>,
     /// Whether another one holds the lock.
     taken: bool,
     /// Whether there are no locks.
@@ -95,6 +97,11 @@ impl MemoryDisk {
         state.steps = 0;
     }
 
+    /// Has somebody remove a file when so many more steps have been done.
+    pub fn vanish(&self, after: usize, path: impl AsRef<Path>) {
+        self.state().vanishing = Some((after, path.as_ref().to_owned()));
+    }
+
     /// Lets another one hold the lock, or nobody. Several stores of one test may hold it at once.
     pub fn take(&self, taken: bool) {
         self.state().taken = taken;
@@ -122,7 +129,15 @@ impl MemoryDisk {
         state.journal.push(format!("{what} {name}"));
         let step = state.steps;
         state.steps += 1;
-        let State { film, files, .. } = &mut *state;
+        let State { film, files, vanishing, .. } = &mut *state;
+        match vanishing {
+            Some((0, path)) => {
+                files.remove(path);
+                *vanishing = None;
+            }
+            Some((after, _)) => *after -= 1,
+            None => {}
+        }
         if let Some(film) = film {
             film.push(files.clone());
         }
@@ -168,6 +183,15 @@ impl Disk for MemoryDisk {
         self.state().written += bytes.len();
         let written = &bytes[..bytes.len() * part / 100];
         self.state().files.entry(path.to_owned()).or_default().extend_from_slice(written);
+        result
+    }
+
+    fn extend(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let (part, result) = self.step("append", path);
+        self.state().written += bytes.len();
+        let mut state = self.state();
+        let file = state.files.get_mut(path).ok_or(io::ErrorKind::NotFound)?;
+        file.extend_from_slice(&bytes[..bytes.len() * part / 100]);
         result
     }
 

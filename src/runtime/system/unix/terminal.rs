@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
+use rustix::termios::tcgetwinsize;
 
 use crate::runtime::Input;
 use crate::runtime::input::decoder::Decoder;
@@ -50,13 +51,14 @@ pub fn read(each: &mut impl FnMut(Input) -> bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Columns and rows of the terminal on standard output. (crossterm looks for the terminal anew each time.)
+/// Columns and rows of the terminal on standard output, or on standard input. (crossterm opens the terminal anew each
+/// time, and where that fails starts another program.)
 ///
 /// # Errors
 ///
 /// When there is none.
 pub fn size() -> io::Result<(u16, u16)> {
-    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    let size = tcgetwinsize(io::stdout()).or_else(|_| tcgetwinsize(io::stdin()))?;
     Ok((size.ws_col, size.ws_row))
 }
 

@@ -16,13 +16,17 @@ use crate::runtime::{Input, crash};
 /// stuck in a terminal or a pipe that nobody reads.
 const GRACE: Timespec = Timespec { tv_sec: 5, tv_nsec: 0 };
 
-/// Starts the thread. `tell` passes on what happens and returns whether anybody still listens. With `screen` it watches
-/// the terminal as well, and reports SIGTSTP and SIGWINCH, which otherwise keep their usual effect.
+/// Catches the signals from now on, and returns what starts the thread that reports them: what comes before that waits.
+/// `tell` passes on what happens and returns whether anybody still listens. With `screen` the thread watches the terminal as
+/// well, and reports SIGTSTP and SIGWINCH, which otherwise keep their usual effect.
 ///
 /// # Errors
 ///
-/// When a signal cannot be caught or the system has no thread to give.
-pub fn watch(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
+/// When a signal cannot be caught; from what is returned, when the system has no thread to give.
+pub fn watch(
+    screen: bool,
+    tell: impl Fn(Input) -> bool + Send + 'static,
+) -> io::Result<impl FnOnce() -> io::Result<()>> {
     // Each signal has a pipe of its own, so that the one that can be read says which signal it was.
     let mut pipes = Vec::new();
     for signal in [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH] {
@@ -34,7 +38,7 @@ pub fn watch(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
         pipe::register(signal, write)?;
         pipes.push((signal, read));
     }
-    std::thread::Builder::new().name("watch".into()).spawn(move || {
+    let report = move || {
         let terminal = io::stdin();
         loop {
             let mut fds: Vec<PollFd<'_>> =
@@ -79,6 +83,6 @@ pub fn watch(screen: bool, tell: impl Fn(Input) -> bool + Send + 'static) -> io:
                 }
             }
         }
-    })?;
-    Ok(())
+    };
+    Ok(|| std::thread::Builder::new().name("watch".into()).spawn(report).map(drop))
 }

@@ -20,6 +20,7 @@
 //! take-backs one that went up may be back: both can still become parents later on.
 
 use super::Relaxation;
+use crate::rules::DRAW_MAX;
 use crate::solver::bits::{self, CardBits};
 use crate::solver::packed::{Instance, State};
 use crate::solver::ruling::Ruling;
@@ -33,24 +34,122 @@ pub fn can_empty<R: Ruling>(
 ) -> bool {
     if state.talon_places == 0 {
         relaxed.close(instance, 0);
-        return !relaxed.hides();
-    }
-    let talon = Talon::new(instance, state);
-    if instance.counted {
-        talon.empties_pass_by_pass(instance, state.recycles, relaxed)
+        !relaxed.hides(instance)
+    } else if instance.counted {
+        CountedTalon::new(instance, state).empties(instance, state.recycles, relaxed)
     } else {
-        talon.empties_at_last(instance, relaxed)
+        UnlimitedTalon::new(instance, state).empties(instance, state.talon, relaxed)
     }
 }
 
-/// The talon by places. Sets of places have one bit each.
-struct Talon {
+/// The talon with unlimited passes. Sets of places are those of [`State::talon_places`].
+struct UnlimitedTalon {
+    /// Every place.
+    all: u32,
+    /// The same by the number of cards before them, modulo the draw count.
+    by_phase: [u32; DRAW_MAX as usize],
+    draw: usize,
+    /// The places that the pass under way turns up on top, and the last one.
+    now: u32,
+}
+
+impl UnlimitedTalon {
+    fn new<R: Ruling>(instance: &Instance<R>, state: &State) -> Self {
+        let clauses = instance.ruling;
+        let (draw, _) = clauses.draw_count(instance.draw, instance.every_draw);
+        let mut by_phase = [0; DRAW_MAX as usize];
+        let mut phase = 0;
+        let all = state.talon_places;
+        bits::each(u64::from(all), |place| {
+            by_phase[phase] |= 1 << place;
+            phase = if phase + 1 == draw { 0 } else { phase + 1 };
+        });
+        let waste = usize::from(state.waste);
+        // From the top of the waste on.
+        let mut rest = all;
+        for _ in 1..waste {
+            rest &= rest - 1;
+        }
+        let turned_up = rest & by_phase[(waste + draw - 1) % draw];
+        let last = clauses.access_last(1 << all.ilog2());
+        Self { all, by_phase, draw, now: clauses.access_now(turned_up | last) | last }
+    }
+
+    /// The places just before these, where there is one.
+    fn uncovered(&self, places: u32) -> u32 {
+        let mut uncovered = 0;
+        bits::each(u64::from(places), |place| {
+            let before = self.all & ((1 << place) - 1);
+            uncovered |= if before == 0 { 0 } else { 1 << before.ilog2() };
+        });
+        uncovered
+    }
+
+    /// The places that a fresh pass can turn up on top when these cards may have left before it: at least (i + 1) mod
+    /// d of them lie before i.
+    fn turned_up<R: Ruling>(&self, instance: &Instance<R>, removable: u32) -> u32 {
+        let clauses = instance.ruling;
+        let mut reached = self.by_phase[self.draw - 1];
+        let mut rest = clauses.shifting(removable);
+        for gone in 1..self.draw {
+            if rest == 0 {
+                break;
+            }
+            let up_to_lowest = rest ^ (rest - 1);
+            rest &= rest - 1;
+            reached |= !up_to_lowest & clauses.shifted(gone, self.by_phase[gone - 1]);
+        }
+        clauses.access_by_shift(reached)
+    }
+
+    /// Whether everything turns up and leaves in the end.
+    fn empties<R: Ruling>(
+        &self,
+        instance: &Instance<R>,
+        talon: CardBits,
+        relaxed: &mut Relaxation,
+    ) -> bool {
+        // Cards that have neither a place nor a foundation yet, and the places of the others.
+        let mut idle = talon;
+        let mut useful = 0;
+        let mut removable = 0;
+        let mut had = self.now | self.turned_up(instance, 0);
+        let mut cards = cards_at(instance, had);
+        loop {
+            let changed = relaxed.step(instance, cards);
+            let before = had;
+            let new = (relaxed.placeable() | relaxed.gone) & idle;
+            idle ^= new;
+            bits::each(new, |number| useful |= 1 << instance.talon_place[usize::from(number)]);
+            while had & useful != removable {
+                let uncovered = self.uncovered(had & useful & !removable);
+                removable = had & useful;
+                had |= instance.ruling.access_next(uncovered) | self.turned_up(instance, removable);
+            }
+            if removable == self.all && !relaxed.hides(instance) {
+                return true;
+            }
+            if had == before && !changed {
+                return false;
+            }
+            cards |= cards_at(instance, had & !before);
+        }
+    }
+}
+
+/// The cards at these places of [`Instance::talon_order`].
+fn cards_at<R: Ruling>(instance: &Instance<R>, places: u32) -> CardBits {
+    let mut cards = 0;
+    bits::each(u64::from(places), |place| cards |= 1 << instance.talon_order[usize::from(place)]);
+    cards
+}
+
+/// The talon with limited passes, by the places of the cards that are left. Sets of places have one bit each.
+struct CountedTalon {
     /// The card at each place.
     order: [CardBits; 24],
     /// All cards before each place.
     before: [CardBits; 25],
-    /// The place here of each place in [`Instance::talon_order`].
-    index: [u8; 24],
     /// Every place.
     all: u32,
     /// The last place.
@@ -59,35 +158,21 @@ struct Talon {
     now: u32,
 }
 
-impl Talon {
+impl CountedTalon {
     fn new<R: Ruling>(instance: &Instance<R>, state: &State) -> Self {
         let mut order = [0; 24];
         let mut before = [0; 25];
-        let mut index = [0; 24];
         let mut left = 0;
-        let mut rest = state.talon_places;
-        while rest != 0 {
-            let place = rest.trailing_zeros() as usize;
-            order[left] = 1 << instance.talon_order[place];
+        bits::each(u64::from(state.talon_places), |place| {
+            order[left] = 1 << instance.talon_order[usize::from(place)];
             before[left + 1] = before[left] | order[left];
-            index[place] = left as u8;
             left += 1;
-            rest &= rest - 1;
-        }
+        });
         let all = (1 << left) - 1;
         let last = instance.ruling.access_last(1 << (left - 1));
         let turned_up = instance.every_draw << state.waste >> 1 & all;
         let now = instance.ruling.access_now(turned_up | last);
-        Self { order, before, index, all, last, now }
-    }
-
-    /// The places of these cards.
-    fn places<R: Ruling>(&self, instance: &Instance<R>, cards: CardBits) -> u32 {
-        let mut places = 0;
-        bits::each(cards, |number| {
-            places |= 1 << self.index[usize::from(instance.talon_place[usize::from(number)])];
-        });
-        places
+        Self { order, before, all, last, now }
     }
 
     /// The cards at these places.
@@ -97,42 +182,8 @@ impl Talon {
         cards
     }
 
-    /// Unlimited passes: whether everything turns up and leaves in the end.
-    fn empties_at_last<R: Ruling>(&self, instance: &Instance<R>, relaxed: &mut Relaxation) -> bool {
-        let clauses = instance.ruling;
-        // Cards that have neither a place nor a foundation yet, and the places of the others.
-        let mut idle = self.cards(self.all);
-        let mut useful = 0;
-        let mut had = self.now | self.last;
-        let mut cards = self.cards(had);
-        loop {
-            let follows = relaxed.follow(instance, cards);
-            let new = (relaxed.placeable() | relaxed.gone) & idle;
-            idle ^= new;
-            useful |= self.places(instance, new);
-            let before = had;
-            loop {
-                let removable = had & useful;
-                let next = clauses.access_next(removable >> 1);
-                let shifted = clauses.access_by_shift(turned_up(instance, removable));
-                let reached = (had | next | shifted) & self.all;
-                if reached == had {
-                    break;
-                }
-                had = reached;
-            }
-            if had & useful == self.all && !relaxed.hides() {
-                return true;
-            }
-            if had == before && !follows {
-                return false;
-            }
-            cards |= self.cards(had & !before);
-        }
-    }
-
-    /// Limited passes: whether everything turns up and leaves in the pass under way and `recycles` more.
-    fn empties_pass_by_pass<R: Ruling>(
+    /// Whether everything turns up and leaves in the pass under way and `recycles` more.
+    fn empties<R: Ruling>(
         &self,
         instance: &Instance<R>,
         recycles: u8,
@@ -149,7 +200,7 @@ impl Talon {
                 turns &= turns - 1;
                 removable = self.draw(instance, relaxed, removable, turned);
             }
-            if removable == self.all && !relaxed.hides() {
+            if removable == self.all && !relaxed.hides(instance) {
                 return true;
             }
             // The pass under way may begin in the middle; those after it are alike when nothing changes.
