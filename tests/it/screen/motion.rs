@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use klondike::app::Pointer::{Drag, Press, Release};
-use klondike::app::{Message, Spot};
 use klondike::app::display::Colors;
+use klondike::app::{Message, Spot};
 use klondike::rules::{Column, Move, Place};
 use klondike::settings::Hand;
 use klondike::ui;
