@@ -68,12 +68,19 @@ const LAST: usize = 900;
 #[command(name = "klondike", version, after_help = Keymap::STANDARD.named(AFTER), max_term_width = HELP_WIDTH)]
 struct Cli {
     #[command(flatten)]
+    start: StartArgs,
+    #[command(subcommand)]
+    verb: Option<CommandArgs>,
+}
+
+/// What is said without a command, which starts the game.
+#[derive(Debug, Parser)]
+struct StartArgs {
+    #[command(flatten)]
     play: PlayArgs,
     /// Keep settings, game and statistics in this folder
     #[arg(long, value_name = "DIR", global = true, display_order = LAST)]
     data_dir: Option<PathBuf>,
-    #[command(subcommand)]
-    verb: Option<CommandArgs>,
 }
 
 /// The commands. Their first lines are what `--help` says of them.
@@ -179,13 +186,12 @@ pub enum Stop {
 /// A [`Stop`]: help was asked for, or the arguments are wrong.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, Stop> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    // Most starts have none. To build those of every command takes more memory and time than all that such a start needs.
-    if arguments.len() < 2 {
-        return Ok(Invocation::Play(PlayOptions::default()));
+    if let Some(options) = start(&arguments) {
+        return Ok(Invocation::Play(options));
     }
     let read = command().try_get_matches_from(arguments);
     let read = read.and_then(|matches| Cli::from_arg_matches(&matches));
-    let Cli { play, data_dir, verb } = read.map_err(|error| stop(&error))?;
+    let Cli { start: StartArgs { play, data_dir }, verb } = read.map_err(|error| stop(&error))?;
     if let Some(verb) = &verb
         && play != PlayArgs::default()
     {
@@ -222,15 +228,29 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation
     })
 }
 
-/// The arguments of every command. A word such as `-1` is a value, so that the option it belongs to says what it wants.
-fn command() -> clap::Command {
-    fn with_negatives(command: clap::Command) -> clap::Command {
-        command.mut_args(|arg| {
-            let takes = arg.get_action().takes_values();
-            arg.allow_negative_numbers(takes)
-        })
+/// The options of a start of the game, if it is one and nothing is wrong with it. The arguments of all commands together
+/// would take more memory and time than all else that a start needs.
+fn start(arguments: &[OsString]) -> Option<PlayOptions> {
+    if arguments.len() < 2 {
+        return Some(PlayOptions::default());
     }
+    let matches = with_negatives(StartArgs::command()).try_get_matches_from(arguments).ok()?;
+    let StartArgs { play, data_dir } = StartArgs::from_arg_matches(&matches).ok()?;
+    // The name of a command reads like a deal code that is none.
+    play.checked(data_dir).ok()
+}
+
+/// The arguments of every command.
+fn command() -> clap::Command {
     with_negatives(Cli::command()).mut_subcommands(with_negatives)
+}
+
+/// The same arguments, where a word such as `-1` is a value, so that the option it belongs to says what it wants.
+fn with_negatives(command: clap::Command) -> clap::Command {
+    command.mut_args(|arg| {
+        let takes = arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes)
+    })
 }
 
 impl Invocation {
@@ -291,14 +311,22 @@ fn stop(error: &clap::Error) -> Stop {
 mod tests {
     use super::{HELP_WIDTH, command, parse};
 
-    /// Of arguments that are not there nothing is read.
     #[test]
-    fn no_arguments_are_those_of_play_without_any() {
+    fn a_start_is_read_as_the_command_play_is() {
         let asked = |words: &[&str]| {
             let words = words.iter().map(Into::into);
             format!("{:?}", parse(words).expect("they are right"))
         };
-        assert_eq!(asked(&["klondike"]), asked(&["klondike", "play"]));
+        for words in [
+            &[][..],
+            &["MS1-7", "--data-dir", "here"],
+            &["--draw", "3", "--new", "--no-mouse", "--color", "never"],
+            &["--grade", "hard", "--rules", "vegas"],
+        ] {
+            let with_command = [&["klondike", "play"], words].concat();
+            assert_eq!(asked(&[&["klondike"], words].concat()), asked(&with_command));
+        }
+        assert!(asked(&["klondike", "guide"]).starts_with("Guide"));
     }
 
     /// A line that was too long as it was written would be wrapped in an ugly place, so that both are looked at.

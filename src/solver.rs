@@ -65,7 +65,8 @@ pub(crate) mod inside {
     pub use super::node::{Member, MoveClass, each_talon_move, join, path_to};
     pub use super::packed::{Instance, State};
     pub use super::prune::safe::one_safe;
-    pub use super::trial::{Quick, Trial};
+    pub use super::ruling::Sound;
+    pub use super::trial::Trial;
 }
 
 pub use search::Search;

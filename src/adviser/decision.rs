@@ -2,7 +2,7 @@
 
 use super::world::World;
 use crate::solver::inside::{
-    Instance, Member, MoveClass, PackedMove, Quick, State, TalonAccess, each_talon_move, join,
+    Instance, Member, MoveClass, PackedMove, Sound, State, TalonAccess, each_talon_move, join,
     one_safe, path_to,
 };
 
@@ -97,7 +97,7 @@ const fn with_recycles(world: &World, before: &State, next: State, seen: u8) -> 
 }
 
 /// Whether a last move turns a hidden card up.
-fn turns_up(instance: &Instance<Quick>, before: &State, last: LastMove) -> bool {
+fn turns_up(instance: &Instance<Sound>, before: &State, last: LastMove) -> bool {
     match last {
         LastMove::Reveal(n) | LastMove::Up(n) => {
             before.locked_in(usize::from(instance.column_of[usize::from(n)])) > 1
@@ -109,7 +109,7 @@ fn turns_up(instance: &Instance<Quick>, before: &State, last: LastMove) -> bool 
 
 /// The decision that these moves are, which begin with cards of the talon.
 fn talon_decision(
-    instance: &Instance<Quick>,
+    instance: &Instance<Sound>,
     from: &State,
     moves: &[PackedMove],
     to: State,

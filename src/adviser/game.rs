@@ -15,6 +15,9 @@ pub struct PlayedGame {
     pub iterations: u64,
 }
 
+/// After how many arrangements it is asked anew whether more could change the decision.
+const SLICE: u32 = 32;
+
 /// How many arrangements are looked at before a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort(u32);
@@ -26,13 +29,20 @@ impl Effort {
         Self(u32::try_from(iterations).unwrap_or(u32::MAX))
     }
 
-    /// Thinks about the next decision. What was found out about it earlier counts, so that after the first move of a
-    /// step there is nothing more to think about until the step is done.
-    pub fn think(self, adviser: &mut Adviser, go_on: impl FnMut() -> bool) {
+    /// Thinks about the next decision, until the rest of the effort could not change it. What was found out about it
+    /// earlier counts, so that after the first move of a step there is nothing more to think about until the step is
+    /// done.
+    pub fn think(self, adviser: &mut Adviser, mut go_on: impl FnMut() -> bool) {
         // A look through the stock needs no thought.
-        if !adviser.looks() {
-            let before = adviser.progress().iterations;
-            adviser.think(self.0.saturating_sub(before), go_on);
+        while !adviser.looks() {
+            let before = adviser.progress();
+            let left = self.0.saturating_sub(before.iterations);
+            if left == 0
+                || adviser.has_chosen(left)
+                || adviser.think(left.min(SLICE), &mut go_on) == before
+            {
+                break;
+            }
         }
     }
 }

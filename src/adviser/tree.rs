@@ -20,7 +20,7 @@ const REVEAL: f32 = 0.1;
 /// The same for a card of the talon that is laid onto the tableau.
 const LAY: f32 = -0.05;
 /// Nodes of the search at a leaf. What it does not find counts as lost.
-const NODES: u64 = 100;
+const NODES: u64 = 300;
 /// The same where the arrangement is known, so that the verdict stays.
 const NODES_KNOWN: u64 = 3_000;
 
@@ -281,6 +281,18 @@ impl Tree {
             }
         }
         best
+    }
+
+    /// Whether so many more iterations could not change which decision at the root is tried most.
+    pub fn has_chosen(&self, left: u32) -> bool {
+        let node = &self.nodes[self.root as usize];
+        let own = node.first as usize..node.first as usize + usize::from(node.count);
+        let (mut most, mut second) = (0.0_f32, 0.0_f32);
+        for action in &self.actions[own] {
+            second = second.max(most.min(action.visits));
+            most = most.max(action.visits);
+        }
+        node.count == 1 || most - second > left as f32
     }
 
     pub fn exact(&self) -> Option<bool> {

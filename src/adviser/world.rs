@@ -3,13 +3,13 @@
 use super::chances::Chances;
 use super::knowledge::{Knowledge, Stock};
 use crate::rules::{RuleBook, Table};
-use crate::solver::inside::{Instance, Quick, State, each, number};
+use crate::solver::inside::{Instance, Sound, State, each, number};
 
 /// A position of which some cards are not known, and the arrangement that is being tried.
 #[derive(Clone, Debug)]
 pub struct World {
     /// Holds the arrangement that was dealt last.
-    pub instance: Instance<Quick>,
+    pub instance: Instance<Sound>,
     /// The position with the unseen cards of the stock left out.
     pub root: State,
     /// Where the unseen cards of the stock begin in the instance's order.
@@ -26,7 +26,7 @@ impl World {
     /// The position of what is known, with any one arrangement in it, and a table that looks like it.
     pub fn new(knowledge: &Knowledge, book: &RuleBook) -> Option<(Self, Table)> {
         let table = knowledge.arrangement(&mut Chances::new(0))?;
-        let instance = Instance::new(&table, book, Quick);
+        let instance = Instance::new(&table, book, Sound);
         let mut root = instance.pack(&table, book);
         let end = (knowledge.waste().len() + knowledge.stock().len()) as u8;
         let seen = match knowledge.stock() {

@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Status};
 use super::packed::{Instance, State};
-use super::ruling::{Mutation, Rule, Ruling};
+use super::ruling::Sound;
 use super::transposition::LocalTable;
 
 /// Bytes that the tables of one search may take.
@@ -11,19 +11,19 @@ const MEMORY: usize = 16 << 20;
 /// Short searches that work in the same memory. None of them knows what another one found.
 #[derive(Debug)]
 pub struct Trial {
-    engine: Engine<Quick>,
+    engine: Engine<Sound>,
 }
 
 impl Trial {
     /// For searches of this instance first of all.
-    pub fn new(instance: &Instance<Quick>) -> Self {
+    pub fn new(instance: &Instance<Sound>) -> Self {
         Self { engine: Engine::new(instance.clone(), LocalTable::new(instance), MEMORY) }
     }
 
     /// Whether a position of the instance can be won, as far as so many nodes tell; `None` when they do not.
     pub fn winnable(
         &mut self,
-        instance: &Instance<Quick>,
+        instance: &Instance<Sound>,
         state: &State,
         nodes: u64,
     ) -> Option<bool> {
@@ -40,28 +40,6 @@ impl Trial {
     }
 }
 
-/// Uses the rules that pay in a search of a hundred nodes. That is every rule but the look for dead ends, which takes
-/// longer than the few nodes that it spares there.
-#[derive(Clone, Copy, Debug)]
-pub struct Quick;
-
-impl Ruling for Quick {
-    #[inline]
-    fn uses(&self, rule: Rule) -> bool {
-        rule != Rule::DeadEnd
-    }
-
-    #[inline]
-    fn mutated(&self, _: Mutation) -> bool {
-        false
-    }
-
-    #[inline]
-    fn is_hasty(&self) -> bool {
-        false
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,13 +49,13 @@ mod tests {
     #[test]
     fn no_search_knows_what_another_one_found() {
         let mut trial: Option<Trial> = None;
-        let found = |trial: &mut Trial, instance: &Instance<Quick>, state: &State| {
+        let found = |trial: &mut Trial, instance: &Instance<Sound>, state: &State| {
             (trial.winnable(instance, state, 3_000), trial.engine.nodes)
         };
         for draw in [1, 3, 1] {
             for number in 1..=12 {
                 let (table, book) = (table_of(&shuffle(number)).unwrap(), RuleBook::standard(draw));
-                let instance = Instance::new(&table, &book, Quick);
+                let instance = Instance::new(&table, &book, Sound);
                 let state = instance.pack(&table, &book);
                 let alone = found(&mut Trial::new(&instance), &instance, &state);
                 let used = trial.get_or_insert_with(|| Trial::new(&instance));

@@ -43,6 +43,30 @@ fn every_game_comes_to_an_end() {
     assert!(won >= 5, "{won} of 30 won");
 }
 
+/// A decision that is made early, because the rest of the effort could not change it, is the one of the whole effort.
+#[test]
+fn a_decision_that_is_made_early_is_the_same() {
+    let mut early = 0;
+    for (deal, draw) in (200..206).zip([1, 3].into_iter().cycle()) {
+        let (opening, book) = (table_of(&shuffle(deal)).unwrap(), RuleBook::standard(draw));
+        let (mut table, mut knowledge) = (opening, Knowledge::of(&opening));
+        for step in 0..40 {
+            let [mut short, mut long] = [(), ()].map(|()| Adviser::new(&knowledge, &book, deal));
+            Effort::of(60).think(&mut short, || true);
+            if !long.looks() {
+                long.think(60, || true);
+            }
+            early += u32::from(short.progress().iterations < long.progress().iterations);
+            let [short, long] = [short, long].map(|adviser| adviser.advice().map(|told| told.mv));
+            assert_eq!(short, long, "deal {deal}, step {step}");
+            let Some(mv) = long else { break };
+            let played = table.play(&book, mv).unwrap();
+            knowledge.see(&played, &table);
+        }
+    }
+    assert!(early > 20, "{early}");
+}
+
 /// Arrangements that were dealt by chance and all ended alike do not make a chance exact.
 #[test]
 fn a_few_arrangements_make_no_chance_exact() {

@@ -43,7 +43,9 @@ impl Advised {
             let before = adviser.progress().iterations;
             Effort::of(budget).think(&mut adviser, || true);
             let Some(advice) = adviser.advice() else { break };
-            let thought = adviser.progress().iterations > before;
+            // A decision without a choice is made without much thought, and its chance is not much worth.
+            let after = adviser.progress().iterations;
+            let thought = after > before && after as usize >= budget / 2;
             if thought && matches!(knowledge.stock(), Stock::Seen(_)) {
                 said.push(advice.chance);
             }
