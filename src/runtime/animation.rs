@@ -18,14 +18,16 @@ pub struct Animation {
     watch: Stopwatch,
     /// Whether the last frame showed something that moved.
     moved: bool,
+    /// Whether the next frame is to tell how quick the link is.
+    looks: bool,
 }
 
 impl Animation {
     /// Nothing moves yet.
     #[must_use]
     pub fn still() -> Self {
-        let pace = Pace::new(system::ANSWERS);
-        Self { motion: Motion::default(), pace, watch: Stopwatch::start(), moved: false }
+        let (pace, watch) = (Pace::new(system::ANSWERS), Stopwatch::start());
+        Self { motion: Motion::default(), pace, watch, moved: false, looks: false }
     }
 
     /// What moves.
@@ -52,13 +54,17 @@ impl Animation {
     /// What lies on the table, if what is about to change there is to be seen moving.
     #[must_use]
     pub fn scene(&self, model: &Model) -> Option<Scene> {
-        (model.shows_motion() && self.pace.is_quick()).then(|| Scene::of(model))
+        let matters = self.pace.is_quick() || self.pace.looks_again();
+        (model.shows_motion() && matters).then(|| Scene::of(model))
     }
 
     /// Sets in motion what has changed since a scene.
     pub fn follow(&mut self, before: Option<Scene>, model: &Model) {
-        if let Some(before) = before {
+        let Some(before) = before else { return };
+        if self.pace.is_quick() {
             self.motion.follow(&before, model);
+        } else {
+            self.looks |= before != Scene::of(model);
         }
     }
 
@@ -90,10 +96,8 @@ impl Animation {
     /// When the terminal is gone.
     pub fn drew(&mut self, tty: &mut Tty, took: Duration) -> io::Result<()> {
         self.moved = self.motion.is_running();
-        if self.moved && self.pace.drew(took) {
-            self.ask(tty)?;
-        }
-        Ok(())
+        let looks = std::mem::take(&mut self.looks) && self.pace.looks_again();
+        if looks || self.moved && self.pace.drew(took) { self.ask(tty) } else { Ok(()) }
     }
 
     /// Notes that the terminal was asked by somebody else, and will give its sign for that.

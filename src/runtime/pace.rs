@@ -3,8 +3,11 @@
 //! A frame of a motion ends with a question to the terminal, which answers it once it has drawn the frame, and until it
 //! has answered there is no further frame. So never more than one of them is on its way, and a key that is pressed
 //! meanwhile is late by no more than that one. An answer that takes longer than [`PATIENCE`] is late: the motion ends,
-//! and after two in a row there is none for the rest of the run. Nothing moves before the first answer, nor in a
-//! terminal that gives none.
+//! and after two in a row nothing moves any more. Nothing moves before the first answer either, nor in a terminal that
+//! gives none.
+//!
+//! A link is found quick again by a frame that is drawn in any case: the first one in which cards have changed a minute
+//! after the last late answer ends with the question.
 //!
 //! Where answers cannot be told from keys (in the Windows console), a frame is late that takes as long to be drawn and
 //! written.
@@ -14,11 +17,15 @@ use std::time::Duration;
 /// The time between two frames: a little less than 30 a second.
 pub const FRAME: Duration = Duration::from_millis(34);
 
-/// How long an answer may take.
-pub const PATIENCE: Duration = Duration::from_millis(100);
+/// How long an answer may take: sixty bytes at 9,600 bits a second, where no frame of a motion is as short, and a way as
+/// long as from one end of a continent to the other.
+pub const PATIENCE: Duration = Duration::from_millis(60);
 
 /// After how many late answers in a row nothing moves any more.
 const LATE_MAX: u8 = 2;
+
+/// How long after the last of them the link is looked at again.
+pub const AGAIN: Duration = Duration::from_secs(60);
 
 /// The pace. Time comes in as a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +39,8 @@ pub struct Pace {
     answers: bool,
     /// How many answers in a row were late.
     late: u8,
+    /// The time since the last of them.
+    since: Duration,
 }
 
 impl Pace {
@@ -39,12 +48,13 @@ impl Pace {
     #[must_use]
     pub fn new(asks: bool) -> Self {
         let owed = asks.then_some(Duration::ZERO);
-        Self { drawn: FRAME, owed, asks, answers: !asks, late: 0 }
+        Self { drawn: FRAME, owed, asks, answers: !asks, late: 0, since: Duration::ZERO }
     }
 
     /// Lets time pass.
     pub fn pass(&mut self, elapsed: Duration) {
         self.drawn = self.drawn.saturating_add(elapsed);
+        self.since = self.since.saturating_add(elapsed);
         if let Some(owed) = &mut self.owed {
             *owed = owed.saturating_add(elapsed);
         }
@@ -55,6 +65,12 @@ impl Pace {
     pub fn is_quick(&self) -> bool {
         let waits_long = self.owed.is_some_and(|owed| owed > PATIENCE);
         self.answers && self.late < LATE_MAX && !waits_long
+    }
+
+    /// Whether a frame is to tell if the link has become quick again.
+    #[must_use]
+    pub fn looks_again(&self) -> bool {
+        self.asks && self.late >= LATE_MAX && self.owed.is_none() && self.since >= AGAIN
     }
 
     /// How long until the next frame of a motion may be drawn, or until an answer that has not come is late.
@@ -105,6 +121,7 @@ impl Pace {
             return false;
         }
         self.late = self.late.saturating_add(1);
+        self.since = Duration::ZERO;
         is_first
     }
 }

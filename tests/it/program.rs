@@ -7,6 +7,7 @@ mod keys;
 mod monkey;
 mod motion;
 mod mouse;
+mod pace;
 mod papers;
 mod pty;
 mod report;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use super::flight::{Flight, Side, thousandths, turned};
+use super::flight::{Flight, Side, thousandths};
 use super::moment::Moment;
 use crate::rules::{Column, Place, Table};
 use crate::ui::layout::{Layout, Piece, Shows};
@@ -85,7 +85,6 @@ impl Dealing {
 
     /// What lies on the table and what flies over it at a time.
     pub fn show(&self, now: Duration, (screen, layout): (Rect, &Layout), moment: &mut Moment) {
-        let Moment { pieces, sprites, .. } = moment;
         let flights = self.flights(screen, layout);
         let waiting = flights.iter().filter(|flight| now < flight.start).count();
         for &piece in layout.pieces() {
@@ -94,7 +93,7 @@ impl Dealing {
                     (Place::Stock, Shows::Back(count)) => Shows::Back(count + waiting),
                     (_, shows) => shows,
                 };
-                pieces.push(Piece { shows, ..piece });
+                moment.pieces.push(Piece { shows, ..piece });
                 continue;
             };
             let dealt = self.columns[column.index()];
@@ -106,7 +105,7 @@ impl Dealing {
                 Shows::Face(card) => {
                     if now >= landed(1) {
                         let passed = thousandths(now.saturating_sub(landed(1)), TURN);
-                        sprites.push(turned(piece.area, card, passed));
+                        moment.turn(piece, card, passed);
                     }
                 }
                 Shows::Back(count) => {
@@ -118,18 +117,19 @@ impl Dealing {
                     if lie > 0 && is_top {
                         let area = Rect { height: layout.grid.height, ..piece.area };
                         let area = area.intersection(layout.grid.column(screen, column));
-                        pieces.push(Piece { depth: 1, area, shows: Shows::Back(lie), ..piece });
+                        let shows = Shows::Back(lie);
+                        moment.pieces.push(Piece { depth: 1, area, shows, ..piece });
                     } else if lie > 0 {
-                        pieces.push(piece);
+                        moment.pieces.push(piece);
                     }
                 }
-                _ => pieces.push(piece),
+                _ => moment.pieces.push(piece),
             }
         }
         let flying = flights
             .iter()
             .filter(|flight| flight.start <= now && now < flight.start + flight.takes);
-        sprites.extend(flying.map(|flight| flight.at(now)));
+        moment.sprites.extend(flying.map(|flight| flight.at(now)));
         moment.from_stock = true;
     }
 }

@@ -2,8 +2,8 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::flight::Sprite;
-use crate::rules::{Column, Place, Suit};
+use super::flight::{Sprite, turned};
+use crate::rules::{Card, Column, Place, Suit};
 use crate::ui::canvas::Canvas;
 use crate::ui::card::{self, Look};
 use crate::ui::layout::{Grid, Piece, Shows};
@@ -28,6 +28,17 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// Adds a card that turns face up, so many thousandths into the turn: lying in its place, but in the middle of it.
+    pub fn turn(&mut self, piece: Piece, card: Card, passed: u32) {
+        let sprite = turned(piece.area, card, passed);
+        if sprite.narrow {
+            self.sprites.push(sprite);
+        } else {
+            let shows = sprite.face.map_or(Shows::Back(1), Shows::Face);
+            self.pieces.push(Piece { shows, ..piece });
+        }
+    }
+
     /// Draws what is over the table.
     pub fn fly(&self, canvas: &mut Canvas, grid: &Grid) {
         for &(position, suit) in &self.trail {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use super::flight::{Flight, Side, Sprite, thousandths, turned};
+use super::flight::{Flight, Side, Sprite, thousandths};
 use super::moment::Moment;
 use crate::app::Model;
 use crate::rules::{Place, Table};
@@ -178,17 +178,16 @@ impl Passage {
 
     /// Turns the card up that it reveals: takes it from the pieces of its column while it does not lie there yet.
     pub fn turn(&self, now: Duration, moment: &mut Moment) {
-        let Moment { pieces, sprites, .. } = moment;
         if !self.turns() || now < self.start || now >= self.turned() {
             return;
         }
         let passed = thousandths(now.saturating_sub(self.start + TURN_AFTER), TURN);
         let is_last = |piece: &Piece| piece.place == self.from && piece.depth == 1;
-        if let Some(at) = pieces.iter().position(is_last)
-            && let Shows::Face(card) = pieces[at].shows
+        if let Some(at) = moment.pieces.iter().position(is_last)
+            && let Shows::Face(card) = moment.pieces[at].shows
         {
-            let Piece { area, .. } = pieces.remove(at);
-            sprites.push(turned(area, card, passed));
+            let piece = moment.pieces.remove(at);
+            moment.turn(piece, card, passed);
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use klondike::app::Message;
+use klondike::app::Pointer::{Drag, Press, Release};
 use klondike::app::display::Colors;
-use klondike::rules::{Move, Place};
+use klondike::app::{Message, Spot};
+use klondike::rules::{Column, Move, Place};
 use klondike::settings::Hand;
 use klondike::ui;
 use klondike::ui::canvas::Canvas;
@@ -285,8 +286,32 @@ fn an_empty_stock_says_nothing_wrong_while_the_waste_flies_back() {
     moving.keys("D D D D D D D D");
     moving.pass(1000);
     assert!(page(&moving.player.model, (80, 24)).contains("recycle"));
-    moving.keys("D").pass(FRAME);
+    moving.keys("D");
+    // The waste that flies there covers a part of it.
     let buffer = draw_moving(&moving.player.model, &moving.motion, (80, 24));
     let text: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
-    assert!(!text.contains("empty") && !text.contains("no more"), "{text}");
+    assert!(!text.contains("emp") && !text.contains("no m"), "{text}");
+}
+
+/// A run that the mouse drops goes on from where it was let go.
+#[test]
+fn what_the_mouse_drops_goes_on_from_the_pointer() {
+    let mut player = Player::at(1, BOARD);
+    player.keys("Home");
+    let layout = layout(&player.model, (80, 24));
+    let card = |place| layout.piece(place, 1).unwrap().area;
+    let column = |number: u8| Place::Column(Column::new(number - 1).unwrap());
+    let (from, to) = (card(column(5)), card(column(2)));
+    let mut moving = Moving::of(player);
+    let spot = |place| Some(Spot::Card { place, depth: 1 });
+    for pointer in [Press(spot(column(5))), Drag(from.x, to.y + 1), Release(spot(column(2)))] {
+        moving.change(|player| _ = player.tell(Message::Point(pointer)));
+    }
+    assert!(moving.motion.is_running());
+    let screen = Rect::new(0, 0, 80, 24);
+    let moment = moving.motion.moment(screen, &layout, &moving.player.model, 1);
+    let sprite = moment.sprites.iter().find(|sprite| sprite.face == Some("8C".parse().unwrap()));
+    let at = sprite.unwrap().area;
+    // It is on its way from there to the left, not from its column further down.
+    assert!(at.x < from.x && at.x > to.x && at.y >= to.y, "{at:?}");
 }
