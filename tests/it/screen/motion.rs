@@ -286,10 +286,11 @@ fn an_empty_stock_says_nothing_wrong_while_the_waste_flies_back() {
     moving.keys("D D D D D D D D");
     moving.pass(1000);
     assert!(page(&moving.player.model, (80, 24)).contains("recycle"));
-    moving.keys("D").pass(FRAME);
+    moving.keys("D");
+    // The waste that flies there covers a part of it.
     let buffer = draw_moving(&moving.player.model, &moving.motion, (80, 24));
     let text: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
-    assert!(!text.contains("empty") && !text.contains("no more"), "{text}");
+    assert!(!text.contains("emp") && !text.contains("no m"), "{text}");
 }
 
 /// A run that the mouse drops goes on from where it was let go.
