@@ -10,10 +10,10 @@ const SMALLEST: usize = 32;
 
 /// Bytes of a table that is worth keeping when it is cleared: that of a few hundred entries.
 #[cfg(feature = "game")]
-const KEPT: usize = (1 << SHARD_BITS) * SMALLEST * size_of::<Slot>();
+const KEPT: usize = (1 << SHARD_BITS) * SMALLEST * size_of::<PositionSlot>();
 
 /// A spread key in two words, and the set of its draw positions, which is never empty in a slot that is used.
-type Slot = [u32; 3];
+type PositionSlot = [u32; 3];
 
 /// The table.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct DrawPositions {
 
 #[derive(Clone, Debug, Default)]
 struct Shard {
-    slots: Vec<Slot>,
+    slots: Vec<PositionSlot>,
     used: usize,
 }
 
@@ -69,11 +69,11 @@ impl DrawPositions {
             let before = shard.slots.len();
             let after = (before * 2).max(SMALLEST);
             // While it grows there are two copies.
-            if self.bytes + after * size_of::<Slot>() > bound {
+            if self.bytes + after * size_of::<PositionSlot>() > bound {
                 return Err(TableFull);
             }
             shard.grow(after);
-            self.bytes += (after - before) * size_of::<Slot>();
+            self.bytes += (after - before) * size_of::<PositionSlot>();
         }
         let at = shard.find(key);
         let slot = &mut shard.slots[at];
