@@ -423,7 +423,7 @@ fn settings_with_a_fault_stay_and_the_place_is_named() {
         told("(\n  drawn: 3,\n)"),
         damaged(
             "line 3, column 3: unexpected field named `drawn` in `Settings`, expected one of `quick_keys`, \
-             `auto_moves`, `hints`, `hint_source`, `chance_light`, `verdict_light`, `legal_moves`, `mouse`, `cards`, `hand`, `key_preset`, `keys`, `ascii`, `color`, `theme`, `suits`, `draw`, `rules`, or \
+             `auto_moves`, `hints`, `hint_source`, `chance_light`, `verdict_light`, `legal_moves`, `mouse`, `motion`, `cards`, `hand`, `key_preset`, `keys`, `ascii`, `color`, `theme`, `suits`, `draw`, `rules`, or \
              `random_deals` \
              instead"
         )
