@@ -65,10 +65,12 @@
 //! - The model is all that the program knows. It can be compared, printed, and built by hand in a test.
 //! - `update` reads no clock, draws no random number, touches no file: time, chance and answers are messages.
 //! - `app::deadline` says when the model next wants time. The loop sleeps until an event or that deadline; when
-//!   nothing is due it does not wake at all.
+//!   nothing is due it does not wake at all. While something moves on the table it also wakes for the next frame.
+//! - What moves (`ui::motion`) is drawing only: the model is where it will be, and `runtime::animation` asks for frames
+//!   until everything lies there.
 //! - The frame is drawn before the saves of its update are performed, so that a key never waits for the disk;
 //!   the saves are done before the next event is taken, so that at most the action under way can be lost.
-//! - Threads: `input`, `watch` (signals and a terminal that goes away), `solver` and `adviser` while something is asked, `deals` while
+//! - Threads, none of them before the first frame: `input`, `watch` (signals and a terminal that goes away), `solver` and `adviser` while something is asked, `deals` while
 //!   a random deal is looked for, the solver's own, and after a panic the one that writes its report.
 //! - The program always ends in the main thread, which saves and restores the terminal; other threads ask it to.
 //!   A panic ends the program the same way, by a hook that needs no stack to be unwound (`runtime::panics`).

@@ -4,15 +4,14 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use super::flight::{Flight, Side, thousandths};
+use super::flight::{Flight, Side, TURN, thousandths};
 use super::moment::Moment;
 use crate::rules::{Column, Place, Table};
 use crate::ui::layout::{Layout, Piece, Shows};
 
-/// How long a card flies, the time between two cards, and how long the last one of a column turns.
+/// How long a card flies, and the time between two cards.
 const FLIGHT: Duration = Duration::from_millis(130);
 const NEXT: Duration = Duration::from_millis(17);
-const TURN: Duration = Duration::from_millis(100);
 
 /// A deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

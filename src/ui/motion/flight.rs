@@ -6,6 +6,9 @@ use ratatui::layout::Rect;
 
 use crate::rules::Card;
 
+/// How long a card of the tableau turns.
+pub const TURN: Duration = Duration::from_millis(100);
+
 /// One card on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight {

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use super::flight::{Flight, Side, Sprite, thousandths};
+use super::flight::{Flight, Side, Sprite, TURN, thousandths};
 use super::moment::Moment;
-use crate::app::Model;
-use crate::rules::{Place, Table};
+use crate::app::{Model, focus};
+use crate::rules::{Card, Place, Table};
 use crate::ui::layout::{Layout, Piece, Shows};
 
 /// How long cards slide from place to place, and how long on the way back.
@@ -17,8 +17,7 @@ const SLIDE_BACK: Duration = Duration::from_millis(100);
 /// The time between two cards of one draw.
 const FAN: Duration = Duration::from_millis(40);
 
-/// How long a card of the tableau turns, and how long after the cards on it have left it begins to.
-const TURN: Duration = Duration::from_millis(100);
+/// How long after the cards on it have left a card of the tableau begins to turn.
 const TURN_AFTER: Duration = Duration::from_millis(50);
 
 /// In which direction the game goes.
@@ -57,7 +56,7 @@ impl Passage {
     pub fn of(before: Table, after: Table, way: Way) -> Option<Self> {
         let mut left = None;
         let mut grown = None;
-        for place in crate::app::focus::places() {
+        for place in focus::places() {
             let (was, is) = (cards(&before, place), cards(&after, place));
             if was != is {
                 let side = if was > is { &mut left } else { &mut grown };
@@ -204,9 +203,8 @@ fn cards(table: &Table, place: Place) -> u8 {
 }
 
 /// The card at a depth of a place, counted from the top, 1 the last card.
-fn card(table: &Table, place: Place, depth: u8) -> Option<crate::rules::Card> {
-    let from_top =
-        |cards: &[crate::rules::Card]| cards.len().checked_sub(depth.into()).map(|at| cards[at]);
+fn card(table: &Table, place: Place, depth: u8) -> Option<Card> {
+    let from_top = |cards: &[Card]| cards.len().checked_sub(depth.into()).map(|at| cards[at]);
     match place {
         Place::Stock => from_top(table.stock().as_slice()),
         Place::Waste => from_top(table.waste().as_slice()),
