@@ -44,14 +44,15 @@ build() {
 }
 mkdir -p "$out"
 build "the programs" build "${std[@]}"
-build "the tests" test --no-run --test it "${std[@]}"
-tests="$(sed -n 's/.*(\(.*\.exe\)).*/\1/p' "$out.log")"
+build "the tests" test --no-run --test it --test stress "${std[@]}"
+tests="$(sed -n 's/.*(\(.*\/it-.*\.exe\)).*/\1/p' "$out.log")"
+stress="$(sed -n 's/.*(\(.*\/stress-.*\.exe\)).*/\1/p' "$out.log")"
 built="$out/$target/debug"
 for folder in "$built" "$built/deps"; do
     x86_64-w64-mingw32-gcc -shared -o "$folder/bcryptprimitives.dll" scripts/windows/bcryptprimitives.c -ladvapi32
 done
 x86_64-w64-mingw32-gcc -O1 -Wall -o "$built/interrupt.exe" scripts/windows/interrupt.c
-ls -l "$built/klondike.exe" "$tests"
+ls -l "$built/klondike.exe" "$tests" "$stress"
 
 say "Wine, with a Windows and a screen of its own"
 work="$(mktemp -d)"
@@ -139,5 +140,9 @@ else
 fi
 grep -c ' ok$' "$work/tests" | sed 's/$/ tests, by their folders:/'
 sed -n 's/^test \([a-z]*\)::.* ok$/  \1/p' "$work/tests" | sort | uniq -c
+
+say "the stress program under Wine, shortly"
+holds "twenty rounds of two programs" "$(wine "$stress" rounds 20 2>&1)" '^20 rounds, '
+holds "five thousand spoiled files" "$(wine "$stress" fuzz 5000 2>&1)" '^seed 1: '
 
 say "done: klondike.exe is in $built"
