@@ -81,6 +81,15 @@ holds() {
     echo "ok: $1"
 }
 
+# written FILE TEXT: waits until the text is in the file.
+written() {
+    for _ in {1..300}; do
+        if grep -q -- "$2" "$1" 2> /dev/null; then return; fi
+        sleep 0.2
+    done
+    fail "there is no '$2' in $1"
+}
+
 say "commands"
 holds "a deal is dealt as everywhere" "$(klondike deal MS1-5)" '^T7: (AH 7H 2H 8D AD 2D) 9D'
 holds "a deal is solved" "$(klondike solve MS3-90210)" 'innable'
@@ -103,7 +112,7 @@ mkfifo "$work/lines"
 klondike text --json --data-dir "$folder" < "$work/lines" > "$work/first" &
 first=$!
 exec 9> "$work/lines"
-until grep -q moves "$work/first" 2> /dev/null; do sleep 0.2; done
+written "$work/first" moves
 holds "the second one reads only" "$(printf 'draw\nquit\n' | klondike text --json --data-dir "$folder")" '"read_only":true'
 printf 'draw\nquit\n' >&9
 exec 9>&-
@@ -123,12 +132,30 @@ ends() {
     else
         holds "$1: exit code ${code:-not seen}, the program is gone" "$again" '"read_only":false'
         holds "$1: the move is kept" "$again" '"moves":1'
+        sed -n 's/^interrupt:/    &/p' "$work/interrupted"
     fi
 }
 ends kill 1
 ends ctrl-c 130
 ends ctrl-break 130
 ends close ''
+
+say "the full screen, at a pseudo-terminal"
+# Wine's console takes the keys, but it prints escape sequences instead of obeying them, so nobody can look at the table.
+here="$work/full screen"
+mkfifo "$work/keys"
+script -qefc "stty cols 80 rows 24; wine '$built/klondike.exe' MS1-7 --data-dir 'Z:${here//\//\\}'" /dev/null \
+    < "$work/keys" > "$work/screen" &
+game=$!
+exec 8> "$work/keys"
+written "$work/screen" waste
+printf d >&8
+written "$here/game.ron" 'started: Some'
+printf q >&8
+wait "$game" || fail "the full screen ends with $?"
+exec 8>&-
+holds "a key draws, and Q leaves with exit code 0" \
+    "$(printf 'quit\n' | klondike text --json --data-dir "Z:${here//\//\\}")" '"moves":1'
 
 say "the tests under Wine"
 # `house` reads the sources and starts Cargo.
