@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 use std::time::Duration;
 
 use klondike::app::outlook::Outlook;
-use klondike::app::prospects::{Insight, Light, Prospect};
+use klondike::app::prospects::{Care, Insight, Light, Prospect};
 use klondike::app::refused::Refused;
 use klondike::app::screens::calendar;
 use klondike::app::{Action, Command, Message, Model, Notice, Screen, update};
@@ -22,7 +22,7 @@ use crate::support::cases::{Case, deals};
 use crate::support::player::Player;
 use crate::support::screen::{draw, layout, text};
 use crate::support::table;
-use crate::support::table_solver::{D10, agree, agree_after_a_switch, win_by_hints};
+use crate::support::table_solver::{D10, agree, agree_after_a_switch, win_by_finish, win_by_hints};
 use crate::support::talker::Talker;
 
 fn light(player: &Player) -> Light {
@@ -160,7 +160,7 @@ fn a_late_answer_is_no_answer() {
         })
         .collect();
     let [first, second] = numbers[..] else { panic!("{numbers:?}") };
-    let insight = Insight { prospect: Prospect::Lost, line: Vec::new() };
+    let insight = Insight { prospect: Prospect::Lost, line: Vec::new(), care: Care::Little };
     update(&mut model, Message::Found { number: first, insight: insight.clone(), grade: None })
         .unwrap();
     assert_eq!(model.light(), Light::Looking, "still at work");
@@ -361,6 +361,34 @@ fn the_hint_from_the_solver_leads_to_the_win_and_repeats_no_position() {
     let cases = deals();
     let won = win_by_hints(cases.iter().step_by(67)).unwrap();
     assert!(won.deals > 3, "{won}");
+}
+
+/// The first of them took 148 moves instead of 111 with the care that is enough for the light. `cargo stress table` plays
+/// out all of the deals.
+#[test]
+fn the_line_that_is_played_out_is_hardly_longer_than_the_shortest_known() {
+    let cases = deals();
+    let known = cases.iter().filter(|case| case.shortest.is_some());
+    let won = win_by_finish(known.step_by(17)).unwrap();
+    assert_eq!(won.deals, 3, "{won}");
+}
+
+#[test]
+fn the_light_is_not_enough_for_a_line_that_is_shown_or_played() {
+    for key in ["E", "H"] {
+        let mut player = lit(winnable().next().unwrap());
+        player.model.settings.hint_source = HintSource::Solver;
+        let asked = |player: &Player, wanted: Care| {
+            player
+                .count(|command| matches!(command, Command::Solve { care, .. } if *care == wanted))
+        };
+        assert_eq!((asked(&player, Care::Little), asked(&player, Care::Much)), (1, 0));
+        player.keys(key);
+        assert_eq!((asked(&player, Care::Little), asked(&player, Care::Much)), (0, 1), "{key}");
+        assert_eq!(light(&player), Light::Shows(Prospect::Winnable), "{key}");
+        player.keys("V");
+        assert_eq!((asked(&player, Care::Little), asked(&player, Care::Much)), (0, 0), "{key}");
+    }
 }
 
 /// `cargo stress table` asks about more positions.
