@@ -66,6 +66,7 @@ pub(crate) mod inside {
     pub use super::packed::{Instance, State};
     pub use super::prune::safe::one_safe;
     pub use super::ruling::Sound;
+    pub use super::shorten::shorten_while;
     pub use super::trial::Trial;
 }
 

@@ -1,5 +1,6 @@
 //! What the model has the runtime do. It compares, so that a test can say: model, message, model, commands.
 
+use super::prospects::Care;
 use super::refused::Refused;
 use super::request::Request;
 use crate::adviser::Knowledge;
@@ -41,6 +42,8 @@ pub enum Command {
         table: Box<Table>,
         /// The rule book.
         book: RuleBook,
+        /// How much work goes into the line of a win.
+        care: Care,
     },
     /// Have the solver stop: nobody wants to know any more.
     StopSolving,

@@ -52,6 +52,15 @@ pub enum Light {
     Shows(Prospect),
 }
 
+/// How much work goes into the line of a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Care {
+    /// Little: only whether there is a win is of interest, and that soon.
+    Little,
+    /// Much: the line is shown or played, and has to be pleasant.
+    Much,
+}
+
 /// What the solver has found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Insight {
@@ -59,6 +68,8 @@ pub struct Insight {
     pub prospect: Prospect,
     /// The moves of a win where it can, played under the rule book alone: no card goes up by itself.
     pub line: Vec<Move>,
+    /// How much work went into the line.
+    pub care: Care,
 }
 
 /// A position at which the solver is at work.
@@ -192,6 +203,14 @@ impl Prospects {
     }
 }
 
+impl Insight {
+    /// Whether it answers a question that asks for so much care.
+    #[must_use]
+    pub fn serves(&self, care: Care) -> bool {
+        self.prospect != Prospect::Winnable || self.care >= care
+    }
+}
+
 impl Inquiry {
     /// Whether it is about this position of this attempt.
     #[must_use]
@@ -209,7 +228,7 @@ fn next(insight: &Insight, from: &Table, to: &Table, book: &RuleBook) -> Option<
     };
     match (insight.prospect, &insight.line[..]) {
         (Prospect::Winnable, [first, rest @ ..]) if leads(*first) => {
-            Some(Insight { prospect: Prospect::Winnable, line: rest.to_vec() })
+            Some(Insight { line: rest.to_vec(), ..*insight })
         }
         (Prospect::Lost, _) => {
             let mut is_next = false;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::options::parse_whole;
 use super::read_or_not;
 use crate::app::Message;
-use crate::app::prospects::Prospect;
+use crate::app::prospects::{Care, Prospect};
 use crate::app::refused::Refused;
 use crate::app::screens::review::Review;
 use crate::app::words::Face;
@@ -94,7 +94,9 @@ pub fn run(
 /// Has everything solved that the review asks for.
 pub fn solve(review: &mut Review) {
     while let Some(&table) = review.asks() {
-        let Message::Found { insight, .. } = solving::at_once(0, &table, review.book()) else {
+        let Message::Found { insight, .. } =
+            solving::at_once(0, &table, review.book(), Care::Little)
+        else {
             return;
         };
         review.answer(insight);

@@ -336,8 +336,8 @@ impl Game {
                     Command::StopFinding => self.workers.dealer.stop(),
                     Command::Pose(code) => self.workers.poser.begin(posing::work(code))?,
                     Command::StopPosing => self.workers.poser.stop(),
-                    Command::Solve { number, table, book } => {
-                        self.workers.solver.begin(solving::work(number, *table, book))?;
+                    Command::Solve { number, table, book, care } => {
+                        self.workers.solver.begin(solving::work(number, *table, book, care))?;
                     }
                     Command::Advise { number, knowledge, book } => {
                         self.workers.adviser.begin(advising::work(number, *knowledge, book))?;

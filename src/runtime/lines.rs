@@ -101,7 +101,9 @@ impl Performer {
                 let chance = chance::number().map_err(|fault| self.fault = Some(fault)).ok()?;
                 Some(dealer::at_once(number, Sought { book, demand }, chance))
             }
-            Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Solve { number, table, book, care } => {
+                Some(solving::at_once(number, &table, &book, care))
+            }
             Command::Advise { number, knowledge, book } => {
                 Some(advising::at_once(number, &knowledge, &book))
             }

@@ -64,12 +64,24 @@ const WIDER: usize = 3;
 #[must_use]
 pub fn shorten(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Shortened {
     let unchanged = || Shortened { moves: moves.to_vec(), shortest: false };
-    let Some(line) = line::card_moves(table, book, moves) else { return unchanged() };
+    shorten_while(table, book, moves, nodes, &mut || true).unwrap_or_else(unchanged)
+}
+
+/// The same as long as `go_on`, which is asked every few milliseconds, says yes; `None` once it says no.
+pub fn shorten_while(
+    table: &Table,
+    book: &RuleBook,
+    moves: &[Move],
+    nodes: u64,
+    go_on: &mut impl FnMut() -> bool,
+) -> Option<Shortened> {
+    let unchanged = || Shortened { moves: moves.to_vec(), shortest: false };
+    let Some(line) = line::card_moves(table, book, moves) else { return Some(unchanged()) };
     let (constants, start) = Constants::new(table, book);
     let mut line = line::drop_needless(&constants, &start, line);
     let mut budget = Budget { width: WIDTH, take_backs: 1, nodes };
     let shortest = loop {
-        let improvement = beam::improve(&constants, &start, &line, budget);
+        let improvement = beam::improve(&constants, &start, &line, budget, go_on)?;
         if let Some(better) = improvement.better {
             line = line::without_loops(&constants, &start, &better);
         }
@@ -82,5 +94,5 @@ pub fn shorten(table: &Table, book: &RuleBook, moves: &[Move], nodes: u64) -> Sh
     };
     let shortened = line::rule_moves(table, book, &line).filter(|new| new.len() <= moves.len());
     debug_assert!(shortened.is_some(), "a line that the rules refuse, or a longer one");
-    shortened.map_or_else(unchanged, |moves| Shortened { moves, shortest })
+    Some(shortened.map_or_else(unchanged, |moves| Shortened { moves, shortest }))
 }

@@ -8,7 +8,7 @@ use crate::app::action::Action;
 use crate::app::command::{Command, Reply};
 use crate::app::model::Model;
 use crate::app::notice::Notice;
-use crate::app::prospects::{Insight, Prospect};
+use crate::app::prospects::{Care, Insight, Prospect};
 use crate::app::refused::Refused;
 use crate::app::screens::Screen;
 use crate::app::turn::{PlayOut, Purpose};
@@ -35,7 +35,7 @@ pub fn attend(model: &mut Model) -> Option<Command> {
         let is_asked = model.prospects.open().is_some_and(|inquiry| inquiry.is_about(id, &table));
         return (!is_asked).then(|| {
             let number = model.prospects.inquire(id, table);
-            Command::Solve { number, table: Box::new(table), book }
+            Command::Solve { number, table: Box::new(table), book, care: Care::Little }
         });
     }
     let is_wanted = model.settings.verdict_light
@@ -44,9 +44,10 @@ pub fn attend(model: &mut Model) -> Option<Command> {
     if is_wanted {
         model.prospects.turn_to(&model.attempt);
     }
-    let (id, table) = (model.attempt.id(), subject(model));
+    let (id, table, care) = (model.attempt.id(), subject(model), care(model));
     let Model { attempt, prospects, .. } = model;
-    let is_open = is_wanted && !attempt.is_over() && prospects.of(&table).is_none();
+    let is_answered = prospects.of(&table).is_some_and(|insight| insight.serves(care));
+    let is_open = is_wanted && !attempt.is_over() && !is_answered;
     match prospects.open() {
         Some(inquiry) if is_open && inquiry.is_about(id, &table) => None,
         Some(_) if !is_open => {
@@ -55,9 +56,19 @@ pub fn attend(model: &mut Model) -> Option<Command> {
         }
         _ if is_open => {
             let number = prospects.inquire(id, table);
-            Some(Command::Solve { number, table: Box::new(table), book: *attempt.book() })
+            let book = *attempt.book();
+            Some(Command::Solve { number, table: Box::new(table), book, care })
         }
         _ => None,
+    }
+}
+
+/// How much work has to go into the line: much where its moves are shown or played.
+const fn care(model: &Model) -> Care {
+    match model.turn.purpose {
+        Some(Purpose::Finish | Purpose::Hint) => Care::Much,
+        None if model.turn.play_out.is_some() => Care::Much,
+        Some(Purpose::Verdict | Purpose::GoBack { .. }) | None => Care::Little,
     }
 }
 
@@ -109,10 +120,11 @@ fn ask(model: &mut Model, purpose: Purpose) -> Reply {
     model.turn.selection = None;
     model.prospects.reopen(model.attempt.table());
     model.prospects.turn_to(&model.attempt);
-    if let Some(insight) = model.prospects.of(model.attempt.table()).cloned() {
+    model.turn.purpose = Some(purpose);
+    if let Some(insight) = known(model) {
+        model.turn.purpose = None;
         return serve(model, purpose, &insight);
     }
-    model.turn.purpose = Some(purpose);
     model.notice = Some(Notice::Solving { nodes: 0 });
     Ok(Vec::new())
 }
@@ -144,13 +156,19 @@ pub fn found(model: &mut Model, number: u64, insight: Insight, grade: Option<Gra
     if matches!(model.turn.purpose, Some(Purpose::GoBack { .. })) {
         return go_back(model);
     }
-    match model.prospects.of(model.attempt.table()).cloned() {
-        Some(insight) => match model.turn.purpose.take() {
-            Some(purpose) => serve(model, purpose, &insight),
-            None => Ok(Vec::new()),
-        },
-        None => Ok(Vec::new()),
+    match (known(model), model.turn.purpose) {
+        (Some(insight), Some(purpose)) => {
+            model.turn.purpose = None;
+            serve(model, purpose, &insight)
+        }
+        _ => Ok(Vec::new()),
     }
+}
+
+/// What is known of the present position, if that is enough for what is asked about it.
+fn known(model: &Model) -> Option<Insight> {
+    let care = care(model);
+    model.prospects.of(model.attempt.table()).filter(|insight| insight.serves(care)).cloned()
 }
 
 /// Looks for the last position that could be won by halving the steps in question: before a position that can be won, all
@@ -227,7 +245,8 @@ fn is_opening(attempt: &Attempt) -> bool {
 pub fn step(model: &mut Model) -> Vec<Command> {
     let Some(play_out) = model.turn.play_out.take() else { return Vec::new() };
     model.prospects.turn_to(&model.attempt);
-    let Some(insight) = model.prospects.of(model.attempt.table()) else {
+    let of_much_care = |insight: &&Insight| insight.serves(Care::Much);
+    let Some(insight) = model.prospects.of(model.attempt.table()).filter(of_much_care) else {
         model.turn.play_out = Some(PlayOut { due: play_out.pace, ..play_out });
         return Vec::new();
     };

@@ -28,17 +28,21 @@ pub struct Improvement {
     pub nodes: u64,
 }
 
-/// Looks for a line shorter than `line`, from its start and from every position on it.
+/// Positions after which it is asked whether to go on: a few milliseconds.
+const SLICE: u64 = 1_000;
+
+/// Looks for a line shorter than `line`, from its start and from every position on it. `None` once `go_on` says no.
 pub fn improve(
     constants: &Constants,
     start: &Board,
     line: &[CardMove],
     budget: Budget,
-) -> Improvement {
+    go_on: &mut impl FnMut() -> bool,
+) -> Option<Improvement> {
     let mut search = BeamSearch::new(constants, start, line, budget);
-    search.run();
+    search.run(go_on)?;
     let better = search.goal.map(|goal| search.line_to(goal));
-    Improvement { better, complete: search.complete, nodes: search.nodes }
+    Some(Improvement { better, complete: search.complete, nodes: search.nodes })
 }
 
 struct BeamSearch<'a> {
@@ -109,7 +113,7 @@ impl<'a> BeamSearch<'a> {
         }
     }
 
-    fn run(&mut self) {
+    fn run(&mut self, go_on: &mut impl FnMut() -> bool) -> Option<()> {
         let mut cost = 0;
         while cost < self.best {
             let mut layer = std::mem::take(&mut self.waiting[cost as usize]);
@@ -117,14 +121,18 @@ impl<'a> BeamSearch<'a> {
             for (_, number) in layer.nodes {
                 if self.nodes >= self.budget.nodes {
                     self.complete = false;
-                    return;
+                    return Some(());
                 }
                 if self.visited.is_current(number) {
                     self.look(number);
+                    if self.nodes.is_multiple_of(SLICE) && !go_on() {
+                        return None;
+                    }
                 }
             }
             cost += 1;
         }
+        Some(())
     }
 
     /// Looks at a position that waits.

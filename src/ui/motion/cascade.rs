@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 
 use super::flight::Sprite;
 use super::moment::Moment;
+use crate::deals::splitmix::splitmix;
 use crate::rules::{Card, Place, Rank, Suit, Table};
 use crate::ui::canvas::cells;
 use crate::ui::layout::{Layout, Shows};
@@ -101,10 +102,7 @@ impl Cascade {
 
     /// Numbers that differ from card to card and from game to game.
     const fn luck(&self, number: u32) -> [u8; 8] {
-        let mut bits = self.seed ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits.to_be_bytes()
+        splitmix(self.seed, number as u64 + 1).to_be_bytes()
     }
 }
 

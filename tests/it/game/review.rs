@@ -3,7 +3,7 @@
 use klondike::advice::review::Loss;
 use klondike::app::found::LookedGame;
 use klondike::app::practice::PracticeKind;
-use klondike::app::prospects::Prospect;
+use klondike::app::prospects::{Care, Insight, Prospect};
 use klondike::app::refused::{NoGame, Refused};
 use klondike::app::screens::dialog::Dialog;
 use klondike::app::screens::question::Question;
@@ -269,8 +269,7 @@ fn what_was_asked_is_dropped_when_the_review_is_left() {
     let left = update(&mut model, Message::Act(Action::Escape)).unwrap();
     assert_eq!(left, [Command::StopSolving]);
     // A late answer is no answer, to the next review neither.
-    let insight =
-        klondike::app::prospects::Insight { prospect: Prospect::Winnable, line: Vec::new() };
+    let insight = Insight { prospect: Prospect::Winnable, line: Vec::new(), care: Care::Little };
     update(&mut model, Message::Act(Action::Review)).unwrap();
     let late = Message::Found { number, insight, grade: None };
     assert_eq!(update(&mut model, late), Ok(Vec::new()));
@@ -347,7 +346,7 @@ fn the_command_prints_the_last_game_and_changes_no_file() {
         paths.into_iter().map(|path| (std::fs::read(&path).unwrap(), path)).collect::<Vec<_>>()
     };
     let before = files();
-    let (code, said, _) = run(home.path(), &["review"], "");
+    let (code, said, _) = run(home.path(), &["review", "--ascii"], "");
     assert_eq!(code, Some(0));
     assert!(said.starts_with("Review: Draw 1 - MS1-3 - resigned.\n"), "{said}");
     let looks = ["review", "--ascii", "--color", "never", "--theme", "dark", "--no-mouse"];

@@ -269,6 +269,7 @@ fn r62_a_typed_deal_is_not_checked_until_somebody_asks() {
     let insight = klondike::app::prospects::Insight {
         prospect: klondike::app::prospects::Prospect::Lost,
         line: Vec::new(),
+        care: klondike::app::prospects::Care::Little,
     };
     assert!(prospects.found(number, insight));
     assert_eq!(prospects.proof(&lost), DealProof::NotChecked);

@@ -265,8 +265,8 @@ impl Monkey {
                     self.tell(Message::Begun { request, number, id })?;
                 }
                 Command::Pose(code) => self.tell(posing::at_once(code))?,
-                Command::Solve { number, table, book } => {
-                    self.tell(solving::at_once(number, &table, &book))?;
+                Command::Solve { number, table, book, care } => {
+                    self.tell(solving::at_once(number, &table, &book, care))?;
                 }
                 Command::Advise { number, knowledge, book } => {
                     self.tell(advising::at_once(number, &knowledge, &book))?;

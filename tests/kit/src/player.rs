@@ -181,8 +181,8 @@ impl Player {
                     self.log.iter().for_each(|record| tally.add(record));
                     self.tell(Message::Tallied(Box::new(tally), None));
                 }
-                Command::Solve { number, table, book } => {
-                    self.tell(solving::at_once(number, &table, &book));
+                Command::Solve { number, table, book, care } => {
+                    self.tell(solving::at_once(number, &table, &book, care));
                 }
                 Command::File(FileCommand::ReadTheme(name)) => drop(self.tell(theme(name))),
                 Command::Advise { number, knowledge, book } => {

@@ -252,6 +252,10 @@ pub fn win_by_finish<'a>(cases: impl IntoIterator<Item = &'a Case>) -> Result<Wo
         if !table.is_won() {
             return at("the log does not end with the win");
         }
+        // What MISSION.md asks of a line that a person watches.
+        if case.shortest.is_some_and(|shortest| line.len() * 100 > shortest * 115) {
+            return at(&format!("{} moves are more than 1.15 of the shortest line", line.len()));
+        }
         won.add(case, line.len());
     }
     Ok(won)

@@ -95,7 +95,9 @@ impl Talker {
                 }
                 Some(Message::Tallied(Box::new(tally), None))
             }
-            Command::Solve { number, table, book } => Some(solving::at_once(number, &table, &book)),
+            Command::Solve { number, table, book, care } => {
+                Some(solving::at_once(number, &table, &book, care))
+            }
             Command::Advise { number, knowledge, book } => {
                 Some(advising::at_once(number, &knowledge, &book))
             }
