@@ -44,14 +44,15 @@ build() {
 }
 mkdir -p "$out"
 build "the programs" build "${std[@]}"
-build "the tests" test --no-run --test it "${std[@]}"
-tests="$(sed -n 's/.*(\(.*\.exe\)).*/\1/p' "$out.log")"
+build "the tests" test --no-run --test it --test stress "${std[@]}"
+tests="$(sed -n 's/.*(\(.*\/it-.*\.exe\)).*/\1/p' "$out.log")"
+stress="$(sed -n 's/.*(\(.*\/stress-.*\.exe\)).*/\1/p' "$out.log")"
 built="$out/$target/debug"
 for folder in "$built" "$built/deps"; do
     x86_64-w64-mingw32-gcc -shared -o "$folder/bcryptprimitives.dll" scripts/windows/bcryptprimitives.c -ladvapi32
 done
 x86_64-w64-mingw32-gcc -O1 -Wall -o "$built/interrupt.exe" scripts/windows/interrupt.c
-ls -l "$built/klondike.exe" "$tests"
+ls -l "$built/klondike.exe" "$tests" "$stress"
 
 say "Wine, with a Windows and a screen of its own"
 work="$(mktemp -d)"
@@ -80,6 +81,15 @@ holds() {
     echo "ok: $1"
 }
 
+# written FILE TEXT: waits until the text is in the file.
+written() {
+    for _ in {1..300}; do
+        if grep -q -- "$2" "$1" 2> /dev/null; then return; fi
+        sleep 0.2
+    done
+    fail "there is no '$2' in $1"
+}
+
 say "commands"
 holds "a deal is dealt as everywhere" "$(klondike deal MS1-5)" '^T7: (AH 7H 2H 8D AD 2D) 9D'
 holds "a deal is solved" "$(klondike solve MS3-90210)" 'innable'
@@ -102,7 +112,7 @@ mkfifo "$work/lines"
 klondike text --json --data-dir "$folder" < "$work/lines" > "$work/first" &
 first=$!
 exec 9> "$work/lines"
-until grep -q moves "$work/first" 2> /dev/null; do sleep 0.2; done
+written "$work/first" moves
 holds "the second one reads only" "$(printf 'draw\nquit\n' | klondike text --json --data-dir "$folder")" '"read_only":true'
 printf 'draw\nquit\n' >&9
 exec 9>&-
@@ -122,12 +132,30 @@ ends() {
     else
         holds "$1: exit code ${code:-not seen}, the program is gone" "$again" '"read_only":false'
         holds "$1: the move is kept" "$again" '"moves":1'
+        sed -n 's/^interrupt:/    &/p' "$work/interrupted"
     fi
 }
 ends kill 1
 ends ctrl-c 130
 ends ctrl-break 130
 ends close ''
+
+say "the full screen, at a pseudo-terminal"
+# Wine's console takes the keys, but it prints escape sequences instead of obeying them, so nobody can look at the table.
+here="$work/full screen"
+mkfifo "$work/keys"
+script -qefc "stty cols 80 rows 24; wine '$built/klondike.exe' MS1-7 --data-dir 'Z:${here//\//\\}'" /dev/null \
+    < "$work/keys" > "$work/screen" &
+game=$!
+exec 8> "$work/keys"
+written "$work/screen" waste
+printf d >&8
+written "$here/game.ron" 'started: Some'
+printf q >&8
+wait "$game" || fail "the full screen ends with $?"
+exec 8>&-
+holds "a key draws, and Q leaves with exit code 0" \
+    "$(printf 'quit\n' | klondike text --json --data-dir "Z:${here//\//\\}")" '"moves":1'
 
 say "the tests under Wine"
 # `house` reads the sources and starts Cargo.
@@ -139,5 +167,9 @@ else
 fi
 grep -c ' ok$' "$work/tests" | sed 's/$/ tests, by their folders:/'
 sed -n 's/^test \([a-z]*\)::.* ok$/  \1/p' "$work/tests" | sort | uniq -c
+
+say "the stress program under Wine, shortly"
+holds "twenty rounds of two programs" "$(wine "$stress" rounds 20 2>&1)" '^20 rounds, '
+holds "five thousand spoiled files" "$(wine "$stress" fuzz 5000 2>&1)" '^seed 1: '
 
 say "done: klondike.exe is in $built"

@@ -115,7 +115,7 @@ fn screen(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
         | Screen::Review(_)
         | Screen::Puzzle(_) => {}
         Screen::Prompt(prompt) => bar::prompt(canvas, layout, model, prompt),
-        Screen::Notices(notices, _) => boxes::notices(canvas, layout, notices),
+        Screen::Notices(told, _) => return boxes::notices(canvas, layout, model, told),
         Screen::Dialog(dialog) => boxes::question(canvas, layout, model, dialog),
         Screen::NewGame(menu) => boxes::new_game(canvas, layout, model, menu),
         Screen::Calendar(open) => calendar::draw(canvas, layout, model, *open),

@@ -23,6 +23,19 @@ static BOOL WINAPI outlive(DWORD event) {
     return TRUE;
 }
 
+/* Has Ctrl-Break handled by the program. Wine's server sends no other event than Ctrl-C; on Windows, too, one arrives as
+ * a thread that the system starts in the program, in a routine that calls its handlers. */
+static void ctrl_break(HANDLE program) {
+    LPTHREAD_START_ROUTINE handle;
+    HANDLE thread;
+    if (GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, 0)) return;
+    fprintf(stderr, "interrupt: Ctrl-Break is not sent (error %lu), so its thread is started here\n", GetLastError());
+    handle = (LPTHREAD_START_ROUTINE)(void *)GetProcAddress(GetModuleHandleA("kernelbase"), "CtrlRoutine");
+    if (!handle) fail("no routine for it");
+    thread = CreateRemoteThread(program, NULL, 0, handle, (void *)CTRL_BREAK_EVENT, 0, NULL);
+    if (!thread) fail("no thread for it");
+}
+
 int main(int count, char **words) {
     SECURITY_ATTRIBUTES inherited = {sizeof inherited, NULL, TRUE};
     HANDLE input, say, listen, output;
@@ -48,7 +61,7 @@ int main(int count, char **words) {
     line(listen);
     SetConsoleCtrlHandler(outlive, TRUE);
     if (!strcmp(words[1], "ctrl-c") && !GenerateConsoleCtrlEvent(CTRL_C_EVENT, 0)) fail("no Ctrl-C");
-    if (!strcmp(words[1], "ctrl-break") && !GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, 0)) fail("no Ctrl-Break");
+    if (!strcmp(words[1], "ctrl-break")) ctrl_break(program.hProcess);
     if (!strcmp(words[1], "close") && !PostMessageA(GetConsoleWindow(), WM_CLOSE, 0, 0)) fail("no window to close");
     if (!strcmp(words[1], "kill") && !TerminateProcess(program.hProcess, 1)) fail("no kill");
     if (WaitForSingleObject(program.hProcess, 30000) != WAIT_OBJECT_0) fail("the program goes on");

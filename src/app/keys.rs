@@ -118,6 +118,7 @@ pub fn footer_keys(model: &Model) -> Vec<FooterKey> {
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
                 Action::Enter if is_answered(model) => (place, "play on"),
+                Action::Pause if is_held(model) => (place, "go on"),
                 // What the solver knows is shown where the player has asked for it, or may want to.
                 Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
                 Action::Verdict if model.turn.outlook == Outlook::Stuck => (11, word),
@@ -135,6 +136,11 @@ pub fn footer_keys(model: &Model) -> Vec<FooterKey> {
 /// Whether the open puzzle was answered.
 const fn is_answered(model: &Model) -> bool {
     matches!(&model.screen, Screen::Puzzle(puzzle) if puzzle.given.is_some())
+}
+
+/// Whether the player holds the solver's play.
+fn is_held(model: &Model) -> bool {
+    model.turn.play_out.as_ref().is_some_and(|play_out| play_out.is_held)
 }
 
 /// Whether a review shows the line that would have won.
@@ -184,7 +190,8 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         _ if model.attempt.is_over() && at_table && row.plays() => false,
         Some((_, Action::TakeOver)) => model.files.read_only && !model.practises(),
         Some((_, Action::Redo)) => redo > 0,
-        Some((_, Action::Up)) if context == Context::Result => model.scroll.most > 0,
+        Some((_, Action::Up)) if context != Context::GameList => model.scroll.most > 0,
+        Some((_, Action::PageUp)) if context == Context::Puzzle => model.scroll.most > 0,
         Some((_, Action::Review)) if context == Context::Paused => !model.attempt.line().is_empty(),
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
         Some((_, Action::Hint | Action::Chance)) => model.attempt.outcome().is_none(),

@@ -86,7 +86,7 @@ pub struct FileState {
     pub unsaved: Option<Unsaved>,
     /// Whether another instance has the files: nothing played here is saved or counts.
     pub read_only: bool,
-    /// Whether this is the first run: there were neither a game nor settings at its start.
+    /// Whether this is the first run: there were neither a game nor ended ones nor settings at its start.
     pub is_new: bool,
 }
 

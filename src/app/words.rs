@@ -5,7 +5,7 @@ mod figures;
 mod notices;
 mod solver;
 
-pub use cards::{empty, names, pile, place, stays, summary};
+pub use cards::{brief, empty, names, pile, place, stays, summary};
 pub use figures::{clock, formula, moves, number, points, signed};
 pub use notices::{message, proof, warns};
 

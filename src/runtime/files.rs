@@ -22,7 +22,9 @@ pub fn read(store: &mut Store) -> Files {
     notices.extend(store.warning().map(|warning| warning.to_string()));
     let read_only = store.access() == Access::ReadOnly;
     let from_backup = from == Some(ReadFrom::Backup);
-    let is_new = saved.is_none() && !has_settings && !read_only && notices.is_empty();
+    // After a game that has ended there is no save.
+    let has_played = saved.is_some() || has_settings || store.has_log();
+    let is_new = !has_played && !read_only && notices.is_empty();
     Files { saved, from_backup, settings, read_only, is_new, notices }
 }
 

@@ -222,6 +222,12 @@ impl Store {
         Ok(())
     }
 
+    /// Whether there is a log of games that have ended.
+    #[must_use]
+    pub fn has_log(&self) -> bool {
+        self.path(Folders::log_file).is_ok_and(|path| self.disk.len(&path).is_ok())
+    }
+
     /// Loads the settings.
     pub fn load_settings(&mut self) -> Loaded<Settings> {
         let Some(settings) = &mut self.settings else { return Loaded::Fresh };

@@ -9,7 +9,7 @@ use crate::app::{Model, Screen};
 pub fn news(after: &Model) -> Option<Vec<String>> {
     let Screen::Puzzle(open) = &after.screen else { return None };
     let mut lines = match open.given {
-        None => vec![format!("{}: {}.", open.code, puzzle::title(open.code, after.today()))],
+        None => vec![format!("{}: {}.", open.code, puzzle::titles(open.code, after.today())[0])],
         Some(_) => Vec::new(),
     };
     lines.extend(said(open));

@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::canvas::{Canvas, columns};
 use super::layout::Layout;
-use super::{field, wrap};
+use super::{field, sheet};
 use crate::app::keys::{self, FooterKey};
 use crate::app::prospects::{Light, Prospect};
 use crate::app::screens::field::Field;
@@ -235,18 +235,11 @@ fn numbers(model: &Model) -> [String; 5] {
 
 fn message(canvas: &mut Canvas, layout: &Layout, model: &Model) {
     let area = layout.message;
-    let lines = wrap::lines(&words::message(model), area.width);
     if area.height > 1 {
         canvas.fill(area, ' ', canvas.theme.plain());
         canvas.spot(area, None);
     }
-    for (row, line) in area.rows().zip(&lines) {
-        canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
-    }
-    if lines.len() > usize::from(area.height) {
-        let ellipsis = canvas.glyphs.ellipsis();
-        canvas.put(area.right() - 1, area.bottom() - 1, ellipsis, canvas.theme.plain());
-    }
+    sheet::wrapped(canvas, area, &words::message(model), canvas.theme.plain());
 }
 
 /// The command line in the place of the message, and below it, in the place of the keys, what it says.
@@ -272,12 +265,17 @@ pub fn typed(canvas: &mut Canvas, layout: &Layout, sign: char, typed: &Field) {
     field::draw(canvas, place, area.width - 2, typed, canvas.theme.plain());
 }
 
-/// A line of text, with a sign at its end where it is cut.
+/// A line of text. Where it is too long it ends after a whole word, with a sign that there is more.
 fn line(canvas: &mut Canvas, row: Rect, text: &str) {
-    canvas.text(row.x, row.y, row.width, text, canvas.theme.plain());
-    if columns(text) > row.width {
-        canvas.put(row.right() - 1, row.y, canvas.glyphs.ellipsis(), canvas.theme.plain());
+    let style = canvas.theme.plain();
+    if columns(text) <= row.width {
+        canvas.text(row.x, row.y, row.width, text, style);
+        return;
     }
+    let ends = text.match_indices(' ').map(|(end, _)| text[..end].trim_end());
+    let whole = ends.take_while(|start| columns(start) < row.width).last().unwrap_or(text);
+    let width = canvas.text(row.x, row.y, row.width - 1, whole, style);
+    canvas.put(row.x + width, row.y, canvas.glyphs.ellipsis(), style);
 }
 
 /// The footer: as many keys as fit, the most needed ones, each in its place.

@@ -45,8 +45,8 @@ pub fn asked(model: &Model, question: Question) -> String {
     format!("{} {}. {consequence}", question.title(), answers.join("; "))
 }
 
-/// What the player must know before anything else.
-pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
+/// What the player must know before anything else. Returns by how many lines it can be scrolled down.
+pub fn notices(canvas: &mut Canvas, layout: &Layout, model: &Model, notices: &[String]) -> u16 {
     let width = sheet::box_width(layout);
     let mut lines = Vec::new();
     for notice in notices {
@@ -55,7 +55,8 @@ pub fn notices(canvas: &mut Canvas, layout: &Layout, notices: &[String]) {
         }
         lines.extend(sheet::sentence(notice, width, canvas.theme.plain()));
     }
-    sheet::small(canvas, layout, "Before you play", lines);
+    let keys = (model.keymap, Context::Notices);
+    sheet::scrolled(canvas, layout, keys, "Before you play", lines, model.scroll.panel)
 }
 
 /// The new-game menu, or the prompt for a code, or the rule book of new deals.

@@ -101,7 +101,8 @@ fn face(canvas: &mut Canvas, grid: &Grid, piece: &Piece, card: Card, state: Card
     }
     let inside = area.inner(Margin::new(1, 1));
     let painted = !covered && art::paint(canvas, inside, card, style);
-    if area.height >= 3 && !covered && !outlined && !painted {
+    // Without a ground and without an outline it would belong to nothing.
+    if area.height >= 3 && !covered && !painted && canvas.theme.fills() {
         let sign = canvas.glyphs.suit(card.suit());
         canvas.put(area.x + area.width / 2, area.y + area.height / 2, sign, style);
     }
@@ -169,15 +170,21 @@ fn back(canvas: &mut Canvas, piece: &Piece, count: usize) {
 
 fn slot(canvas: &mut Canvas, area: Rect, label: &[&str]) {
     let style = canvas.theme.quiet();
-    if area.height >= 3 {
-        canvas.outline(area, style);
-    }
     let lines = cells(label.len()).min(area.height);
     let first = area.y + (area.height - lines).div_ceil(2);
+    let is_wide = |text: &str| columns(text) + 2 > area.width;
+    // A wide word in the last row would leave an outline that is open below.
+    let is_open = first + lines == area.bottom() && label.last().is_some_and(|last| is_wide(last));
+    if area.height >= 3 && !is_open {
+        canvas.outline(area, style);
+    }
     for (y, text) in (first..first + lines).zip(label) {
         let row = Rect { y, height: 1, ..area };
-        if columns(text) + 2 > area.width {
+        // A text in the outline, too, has blanks beside it, or a minus would look like a part of it.
+        if is_wide(text) {
             canvas.fill(row, ' ', style);
+        } else if area.height >= 3 && y + 1 == area.bottom() {
+            canvas.fill(Rect { x: row.x + 1, width: row.width - 2, ..row }, ' ', style);
         }
         canvas.centred(row, text, style);
     }

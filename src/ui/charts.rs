@@ -53,6 +53,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &Charts) 
         },
     });
     let title = format!("Statistics: {}", open.page.name().to_lowercase());
+    let layout = &layout.steady();
     if !open.page.is_list() || games.is_empty() {
         return sheet::panel(canvas, layout, &title, &lines, model.scroll.panel);
     }

@@ -15,6 +15,9 @@ use crate::settings::Hand;
 pub use grid::Grid;
 pub use piece::{Hit, Piece, Shows};
 
+/// A panel of so many rows stands in the middle of a tall screen.
+const STEADY: u16 = 24;
+
 /// Which cells everything fills on a screen that is large enough for the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -85,6 +88,14 @@ impl Layout {
         let top = self.numbers.y;
         let height = self.middle.bottom().saturating_sub(top);
         Self { middle: Rect { y: top, height, ..self.middle }, ..self.clone() }
+    }
+
+    /// The same, with panels in fewer rows on a tall screen: they all begin in one row, whatever their length.
+    #[must_use]
+    pub fn steady(&self) -> Self {
+        let above = self.middle.height.saturating_sub(STEADY) / 2;
+        let (y, height) = (self.middle.y + above, self.middle.height - above);
+        Self { middle: Rect { y, height, ..self.middle }, ..self.clone() }
     }
 
     /// What can be seen of a place as it is in another position of the same deal.

@@ -32,31 +32,39 @@ pub fn lines(text: &str, width: u16) -> Vec<Line<'static>> {
         } else if line.starts_with('#') {
             page.blank();
             let strong = Style::new().add_modifier(Modifier::BOLD);
-            page.flow(line.trim_start_matches(['#', ' ']), "", "", strong);
+            page.flow(line.trim_start_matches(['#', ' ']), "", strong);
         } else if line.starts_with('|') {
             page.row(&cells(line));
         } else {
-            let (mut text, first, rest) = match line.strip_prefix("- ") {
-                Some(item) => (item.to_owned(), "• ", "  "),
-                None => (line.to_owned(), "", ""),
-            };
+            let (sign, text) = item(line).unwrap_or((String::new(), line));
+            let mut text = text.to_owned();
             let goes_on = |next: &&str| {
                 !next.trim().is_empty()
                     && !next.starts_with(['#', '|'])
-                    && !next.starts_with("- ")
+                    && item(next).is_none()
                     && !next.starts_with(FENCE)
             };
             while let Some(next) = blocks.next_if(goes_on) {
                 text.push(' ');
                 text.push_str(next.trim());
             }
-            page.flow(&text, first, rest, Style::new());
+            page.flow(&text, &sign, Style::new());
         }
     }
     while page.lines.last().is_some_and(|line| line.width() == 0) {
         page.lines.pop();
     }
     page.lines
+}
+
+/// What stands before an entry of a list, a bullet or its number, and the entry.
+fn item(line: &str) -> Option<(String, &str)> {
+    if let Some(entry) = line.strip_prefix("- ") {
+        return Some(("• ".to_owned(), entry));
+    }
+    let (number, entry) = line.split_once(". ")?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| (format!("{number}. "), entry))
 }
 
 fn cells(row: &str) -> (String, String) {
@@ -80,12 +88,12 @@ impl Flow {
         }
     }
 
-    /// A paragraph: `first` stands before its first line, such as a bullet, `rest` before each of the others.
-    fn flow(&mut self, text: &str, first: &str, rest: &str, style: Style) {
-        let width = self.width - columns(first);
-        for (index, spans) in wrapped(text, width, style).into_iter().enumerate() {
-            let before = if index == 0 { first } else { rest };
-            let before = (!before.is_empty()).then(|| Span::raw(before.to_owned()));
+    /// A paragraph: `sign` stands before its first line, such as a bullet, and the others are indented as far.
+    fn flow(&mut self, text: &str, sign: &str, style: Style) {
+        let indent = columns(sign);
+        for (index, spans) in wrapped(text, self.width - indent, style).into_iter().enumerate() {
+            let before = if index == 0 { sign.to_owned() } else { " ".repeat(usize::from(indent)) };
+            let before = (!before.is_empty()).then(|| Span::raw(before));
             self.lines.push(before.into_iter().chain(spans).collect::<Vec<_>>().into());
         }
     }
@@ -157,7 +165,7 @@ mod tests {
 
     #[test]
     fn paragraphs_lists_and_tables_are_laid_out() {
-        let text = "# Head\n\nOne two\nthree four.\n\n- a first\n  item\n- b\n\n| A | does this and that |\n| Long, one | x |";
+        let text = "# Head\n\nOne two\nthree four.\n\n- a first\n  item\n- b\n1. c\n   of it\n2. d\n\n| A | does this and that |\n| Long, one | x |";
         let picture = "A\n```\n K♠   Q♥\n    x\n```\nB";
         assert_eq!(plain(picture, 21), ["A", " K♠   Q♥", "    x", "B"]);
         let page = [
@@ -167,6 +175,8 @@ mod tests {
             "",
             "• a first item",
             "• b",
+            "1. c of it",
+            "2. d",
             "",
             "A          does this",
             "           and that",

@@ -31,6 +31,11 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, panel: Panel) -
         Panel::Moves => ("Legal moves", moves(canvas, model, width)),
         Panel::Unsaved => ("Not saved", unsaved(canvas, model, width)),
     };
+    let steady = layout.steady();
+    let layout = match panel {
+        Panel::Keys | Panel::Commands | Panel::Guidebook => layout,
+        Panel::Statistics(_) | Panel::Moves | Panel::Unsaved => &steady,
+    };
     sheet::panel(canvas, layout, title, &lines, model.scroll.panel)
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, cells};
 use super::layout::Layout;
 use super::sheet;
 use super::theme::CardState;
@@ -19,7 +19,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
     let width = sheet::panel_width(layout);
     let theme = canvas.theme;
     let mut lines = Vec::new();
-    let (mut entries, mut answers_at) = (Vec::new(), 0);
+    let (mut entries, mut answers_at, mut result_at) = (Vec::new(), 0, 0);
     match &open.posed {
         None => lines.push(Line::styled("The solver proves it.", theme.plain())),
         Some(Err(why)) => {
@@ -28,6 +28,7 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
         Some(Ok(found)) => {
             lines.extend(board(canvas, found, width));
             lines.push(Line::default());
+            result_at = cells(lines.len());
             if let Some(given) = open.given {
                 let result = puzzle::result(found, given);
                 lines.extend(sheet::sentence(&result, width, theme.strong()));
@@ -51,8 +52,10 @@ pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model, open: &PuzzleSc
         lines.extend(sheet::sentence(&record, width, theme.quiet()));
     }
     lines.push(Line::styled(open.code.to_string(), theme.quiet()));
-    let title = puzzle::title(open.code, model.today());
-    let (rows, max) = sheet::placed_panel(canvas, layout, &title, &lines, model.scroll.panel);
+    let scroll = if open.is_fresh { result_at } else { model.scroll.panel };
+    let titles = puzzle::titles(open.code, model.today());
+    let title = titles.iter().find(|title| sheet::has_room(layout, title)).unwrap_or(&titles[2]);
+    let (rows, max) = sheet::placed_panel(canvas, &layout.steady(), title, &lines, scroll);
     for (line, row) in rows {
         let entry = line.checked_sub(answers_at).and_then(|at| entries.get(at));
         canvas.spot(row, entry.map(|&number| Spot::Entry(number)));

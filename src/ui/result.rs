@@ -7,6 +7,7 @@ use super::layout::Layout;
 use super::sheet;
 use super::theme::Theme;
 use crate::app::Model;
+use crate::app::keymap::Context;
 use crate::app::words::{clock, formula, number, signed};
 use crate::records::ModeTally;
 use crate::rules::{Clock, Preset};
@@ -17,7 +18,7 @@ const WIDTH: u16 = 34;
 
 /// Draws the box and returns by how many lines it can be scrolled down.
 pub fn draw(canvas: &mut Canvas, layout: &Layout, model: &Model) -> u16 {
-    let (outcome, keys) = (model.attempt.outcome(), model.keymap);
+    let (outcome, keys) = (model.attempt.outcome(), (model.keymap, Context::Result));
     let mut lines = rows(canvas.theme, model);
     if outcome != Some(Outcome::Won) {
         let title = title(outcome, model.practises());

@@ -4,10 +4,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::bar;
-use super::canvas::{Canvas, cells, columns};
+use super::canvas::{Canvas, columns};
 use super::glyphs::Mark;
 use super::layout::Layout;
-use super::{table, wrap};
+use super::{sheet, table, wrap};
 use crate::app::focus::Focus;
 use crate::app::keymap::Keymap;
 use crate::app::prospects::{Light, Prospect};
@@ -19,7 +19,7 @@ use crate::settings::HintStyle;
 
 /// From how many columns on the moves are listed beside the board, and the columns of the list.
 const LISTED: u16 = 80;
-const LIST: [u16; 2] = [38, 44];
+const LIST: [u16; 2] = [38, 52];
 
 /// The columns of a board with cards of full width.
 const BOARD: u16 = 80;
@@ -57,7 +57,7 @@ pub fn draw(canvas: &mut Canvas, whole: &Layout, model: &Model, review: &Review)
     }
     plot(canvas, drawn, review);
     let refused = model.notice.as_ref().map(|notice| Face::Screen(model.keymap).notice(notice));
-    tell(canvas, told, &refused.unwrap_or_else(|| review.told()));
+    tell(canvas, told, &refused.map_or_else(|| review.told(list > 0), |refused| vec![refused]));
 }
 
 /// What is reviewed, and the move that is shown.
@@ -120,12 +120,12 @@ fn moves(canvas: &mut Canvas, review: &Review, area: Rect) {
         let is_here = number == review.at;
         let style = if is_here { canvas.theme.accent() } else { style };
         let cursor = if is_here { canvas.glyphs.mark(Mark::Cursor) } else { ' ' };
-        let text = format!("{cursor}{sign}{number:>4}  {}", review.deed(number));
-        let width = canvas.text(row.x, row.y, row.width, &text, style);
+        let before = format!("{cursor}{sign}{number:>4}  ");
+        let deeds = review.deeds(number);
+        let has_room = |deed: &&String| columns(&before) + columns(deed) <= row.width;
+        let deed = deeds.iter().find(has_room).unwrap_or(&deeds[2]);
+        canvas.text(row.x, row.y, row.width, &(before + deed), style);
         canvas.spot(row, Spot::Move(number));
-        if columns(&text) > row.width {
-            canvas.put(row.x + width - 1, row.y, canvas.glyphs.ellipsis(), style);
-        }
         if is_here {
             canvas.cursor = Some((row.x, row.y).into());
         }
@@ -190,15 +190,11 @@ fn plot(canvas: &mut Canvas, area: Rect, review: &Review) {
     canvas.put(x, area.bottom() - 1, canvas.glyphs.light(light), canvas.theme.light(light));
 }
 
-/// What there is to say of the position, or why something was not done.
-fn tell(canvas: &mut Canvas, area: Rect, text: &str) {
+/// What there is to say of the position, or why something was not done, in the longest form for which there is room.
+fn tell(canvas: &mut Canvas, area: Rect, forms: &[String]) {
     canvas.cursor.get_or_insert((area.x, area.y).into());
-    let lines = wrap::lines(text, area.width);
-    for (row, line) in area.rows().zip(&lines) {
-        canvas.text(row.x, row.y, row.width, line, canvas.theme.plain());
-    }
-    if cells(lines.len()) > area.height {
-        let ellipsis = canvas.glyphs.ellipsis();
-        canvas.put(area.right() - 1, area.bottom() - 1, ellipsis, canvas.theme.plain());
+    let has_room = |text: &&String| wrap::lines(text, area.width).len() <= usize::from(area.height);
+    if let Some(text) = forms.iter().find(has_room).or(forms.last()) {
+        sheet::wrapped(canvas, area, text, canvas.theme.plain());
     }
 }

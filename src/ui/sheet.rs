@@ -30,6 +30,12 @@ pub fn box_width(layout: &Layout) -> u16 {
     (layout.header.width - 4).min(BOX)
 }
 
+/// Whether a panel has room for this title, and for the mark that there is more above.
+#[must_use]
+pub fn has_room(layout: &Layout, title: &str) -> bool {
+    columns(title) + 5 <= panel_width(layout)
+}
+
 /// A panel in place of the table, scrolled down by `scroll` lines. Returns by how many lines it can be scrolled down.
 pub fn panel(
     canvas: &mut Canvas,
@@ -50,7 +56,7 @@ pub fn placed_panel(
     scroll: u16,
 ) -> (LineRows, u16) {
     let count = cells(lines.len());
-    let inner = open(canvas, layout, title, panel_width(layout), count);
+    let inner = open(canvas, layout, title, (panel_width(layout), count), Anchor::Top);
     let max = count.saturating_sub(inner.height);
     let scroll = scroll.min(max);
     write(canvas, inner, &lines[usize::from(scroll)..]);
@@ -60,9 +66,9 @@ pub fn placed_panel(
 }
 
 /// Marks on the outline where there is more to read, each after the key that leads there if `keys` are given.
-fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<Keymap>) {
+fn more(canvas: &mut Canvas, inner: Rect, scroll: u16, max: u16, keys: Option<(Keymap, Context)>) {
     let key =
-        |action| keys.map_or_else(String::new, |keys| keys.label(Context::Result, action) + " ");
+        |action| keys.map_or_else(String::new, |(keys, context)| keys.label(context, action) + " ");
     let [up, down] = [Action::Up, Action::Down].map(key);
     let more = [
         (scroll > 0, inner.y - 1, Mark::Above, Action::Up, up),
@@ -84,12 +90,12 @@ pub fn small(canvas: &mut Canvas, layout: &Layout, title: &str, lines: Vec<Line>
     boxed(canvas, layout, title, lines, 0).0
 }
 
-/// The box of the result, scrolled down by `scroll` lines, with the keys that scroll it if there is no room for all its
-/// lines. Returns by how many lines it can be scrolled down.
+/// A small box, scrolled down by `scroll` lines, with the keys that scroll it if there is no room for all its lines.
+/// Returns by how many lines it can be scrolled down.
 pub fn scrolled(
     canvas: &mut Canvas,
     layout: &Layout,
-    keys: Keymap,
+    keys: (Keymap, Context),
     title: &str,
     lines: Vec<Line>,
     scroll: u16,
@@ -146,7 +152,7 @@ fn boxed(
     let widest = lines.iter().map(Line::width).max().unwrap_or(0);
     let width = cells(widest).max(columns(title) + 4).min(box_width(layout));
     let count = cells(lines.len());
-    let inner = open(canvas, layout, title, width, count);
+    let inner = open(canvas, layout, title, (width, count), Anchor::Middle);
     canvas.cursor = Some(Position::new(inner.x, inner.y));
     let max = count.saturating_sub(inner.height);
     let above = usize::from(scroll.min(max));
@@ -154,14 +160,27 @@ fn boxed(
     (numbers.into_iter().skip(above).zip(inner.rows()).collect(), inner, max)
 }
 
-/// Draws an outline in the middle of the screen with a title on it and clears what it covers. Returns the area inside.
-fn open(canvas: &mut Canvas, layout: &Layout, title: &str, width: u16, lines: u16) -> Rect {
+/// Where an outline stands: a panel keeps its first row when its text becomes longer or shorter.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Anchor {
+    Top,
+    Middle,
+}
+
+/// Draws an outline with a title on it around so many columns and lines, and clears what it covers. Returns the area inside.
+fn open(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    title: &str,
+    (width, lines): (u16, u16),
+    anchor: Anchor,
+) -> Rect {
     let middle = layout.middle;
     let height = (lines + 2).min(middle.height);
     let width = (width + 4).min(middle.width);
     let area = Rect {
         x: middle.x + (middle.width - width) / 2,
-        y: middle.y + (middle.height - height) / 2,
+        y: middle.y + if anchor == Anchor::Top { 0 } else { (middle.height - height) / 2 },
         width,
         height,
     };
@@ -192,6 +211,18 @@ fn write(canvas: &mut Canvas, inner: Rect, lines: &[Line]) {
 #[must_use]
 pub fn sentence(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
     wrap::lines(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
+}
+
+/// A text in an area, with an ellipsis behind the last word for which there is room if there are more.
+pub fn wrapped(canvas: &mut Canvas, area: Rect, text: &str, style: Style) {
+    let lines = wrap::lines(text, area.width);
+    for (row, line) in area.rows().zip(&lines) {
+        let width = canvas.text(row.x, row.y, row.width, line, style);
+        if row.bottom() == area.bottom() && lines.len() > usize::from(area.height) {
+            let x = row.x + width.min(row.width - 1);
+            canvas.put(x, row.y, canvas.glyphs.ellipsis(), style);
+        }
+    }
 }
 
 /// The entries of a list, `width` columns wide. The one of the number `focused`, from 0, is gold and has a mark before it.

@@ -2,16 +2,17 @@
 
 use ratatui::text::Line;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, columns};
 use super::{sheet, tabs};
 use crate::app::Model;
 use crate::app::keymap::Context;
 use crate::app::screens::statistics::Sheet;
 use crate::records::Filter;
 
-/// How many columns the names need, and the fewest and the most that the values of a draw mode get.
-const NAME: usize = 18;
-const VALUES: (usize, usize) = (18, 22);
+/// The fewest and the most columns that the values of a draw mode get beside those of the other, and how many of them are
+/// blank at least.
+const VALUES: (usize, usize) = (16, 22);
+const BLANK: usize = 2;
 
 /// The lines of the panel, of at most `width` columns.
 #[must_use]
@@ -38,13 +39,20 @@ pub fn lines(canvas: &Canvas, model: &Model, filter: Filter, width: u16) -> Vec<
 fn table(canvas: &Canvas, model: &Model, page: &Sheet, width: u16) -> Vec<Line<'static>> {
     let theme = canvas.theme;
     let mut lines = Vec::new();
-    let value = usize::from(width).saturating_sub(NAME) / 2;
-    if value >= VALUES.0 {
+    let rows = page.rows();
+    let widest = |texts: &mut dyn Iterator<Item = &str>| {
+        usize::from(texts.map(columns).max().unwrap_or_default())
+    };
+    let names = widest(&mut rows.iter().map(|row| &*row.name));
+    let values = rows.iter().flat_map(|row| &row.values);
+    let values = widest(&mut values.map(|value| shown(value.as_ref())));
+    let value = usize::from(width).saturating_sub(names) / 2;
+    if value >= (values + BLANK).max(VALUES.0) {
         let value = value.min(VALUES.1);
         let name = usize::from(width) - 2 * value;
         let heading = format!("{:name$}{:>value$}{:>value$}", "", "Draw 1", "Draw 3");
         lines.push(Line::styled(heading, theme.strong()));
-        for row in page.rows() {
+        for row in &rows {
             let [one, three] = row.values.each_ref().map(|value| shown(value.as_ref()));
             let text = format!("{:name$}{one:>value$}{three:>value$}", row.name);
             lines.push(Line::styled(text, theme.plain()));
@@ -58,7 +66,7 @@ fn table(canvas: &Canvas, model: &Model, page: &Sheet, width: u16) -> Vec<Line<'
             lines.push(Line::default());
         }
         lines.push(Line::styled(["Draw 1", "Draw 3"][mode], theme.strong()));
-        lines.extend(page.rows().iter().map(|row| {
+        lines.extend(rows.iter().map(|row| {
             let text = sheet::pair(&row.name, shown(row.values[mode].as_ref()), width);
             Line::styled(text, theme.plain())
         }));

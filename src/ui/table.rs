@@ -183,10 +183,11 @@ fn numbers(canvas: &mut Canvas, layout: &Layout, is_open: bool) {
     }
 }
 
-/// The keys of the upper piles, beside these where there is room.
+/// The keys of the upper piles, beside these. Beside a narrow card a key can be told from its name by colour alone.
 fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, is_open: bool) {
     let grid = &layout.grid;
-    if grid.card < 7 {
+    let is_narrow = grid.card < 7;
+    if is_narrow && !canvas.theme.fills() {
         return;
     }
     let beside = grid.gap.min(2);
@@ -205,10 +206,12 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, is_open: 
         Hand::Right => (left, left + stock, right),
         Hand::Left => (right, right - stock, left),
     };
-    key(Action::Draw, draw);
-    if grid.gap > 1 {
-        key(Action::Waste, waste);
+    let is_free = |place| layout.piece(place, 1).is_none_or(|it| it.shows != Shows::Slot);
+    // What an empty stock says needs the room there.
+    if !is_narrow || is_free(Place::Stock) {
+        key(Action::Draw, draw);
     }
+    key(Action::Waste, waste);
     key(Action::Foundation, foundation);
 }
 

@@ -23,7 +23,7 @@ impl Wrap {
     }
 
     /// Adds a word, which may have parts in different styles. It starts a new line where it does not fit, and is
-    /// broken inside only if it is wider than a whole line.
+    /// broken inside only if it is wider than a whole line: between the names of a path, or else anywhere.
     pub fn word(&mut self, parts: &[(&str, Style)]) {
         let word: u16 = parts.iter().map(|(part, _)| columns(part)).sum();
         let blank = u16::from(self.used > 0);
@@ -37,14 +37,24 @@ impl Wrap {
                 self.push(part, style);
                 continue;
             }
-            for c in part.chars() {
-                let mut bytes = [0; 4];
-                let sign = c.encode_utf8(&mut bytes);
-                if columns(sign) > self.width - self.used {
-                    self.start_line();
-                }
-                self.push(sign, style);
+            for name in part.split_inclusive(['/', '\\']) {
+                self.piece(name, style);
             }
+        }
+    }
+
+    /// Adds a piece of a word without a blank before it.
+    fn piece(&mut self, text: &str, style: Style) {
+        if columns(text) > self.width - self.used {
+            self.start_line();
+        }
+        for c in text.chars() {
+            let mut bytes = [0; 4];
+            let sign = c.encode_utf8(&mut bytes);
+            if columns(sign) > self.width - self.used {
+                self.start_line();
+            }
+            self.push(sign, style);
         }
     }
 

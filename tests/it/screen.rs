@@ -28,4 +28,5 @@ mod terminal;
 mod themes;
 mod torn;
 mod typing;
+mod whole;
 mod words;

@@ -1,4 +1,5 @@
 //! The long runs of the tests, by name: `cargo stress --help`, which is `cargo test --release --test stress -- --help`.
+//! Those at a pseudo-terminal are for Unix, and the one that reads `/proc` for Linux; the others run on every system.
 
 #![allow(
     clippy::unwrap_used,
@@ -8,6 +9,7 @@
 
 mod adviser;
 mod fuzz;
+#[cfg(unix)]
 mod kill;
 mod monkey;
 mod puzzles;
@@ -15,6 +17,7 @@ mod review;
 mod rounds;
 mod shortest;
 mod small_decks;
+#[cfg(target_os = "linux")]
 mod soak;
 mod table;
 mod winnable;
@@ -39,6 +42,7 @@ struct Stress {
 enum Run {
     Adviser(adviser::Options),
     Fuzz(fuzz::Options),
+    #[cfg(unix)]
     Kill(kill::Options),
     Monkey(monkey::Options),
     Puzzles(puzzles::Options),
@@ -46,6 +50,7 @@ enum Run {
     Rounds(rounds::Options),
     Shortest(shortest::Options),
     SmallDecks(small_decks::Options),
+    #[cfg(target_os = "linux")]
     Soak(soak::Options),
     Winnable(winnable::Options),
     Table(table::Options),
@@ -55,6 +60,7 @@ fn main() -> ExitCode {
     let result = match Stress::parse().run {
         Run::Adviser(options) => options.run(),
         Run::Fuzz(options) => options.run(),
+        #[cfg(unix)]
         Run::Kill(options) => options.run(),
         Run::Monkey(options) => options.run(),
         Run::Puzzles(options) => options.run(),
@@ -62,6 +68,7 @@ fn main() -> ExitCode {
         Run::Rounds(options) => options.run(),
         Run::Shortest(options) => options.run(),
         Run::SmallDecks(options) => options.run(),
+        #[cfg(target_os = "linux")]
         Run::Soak(options) => options.run(),
         Run::Winnable(options) => options.run(),
         Run::Table(options) => options.run(),

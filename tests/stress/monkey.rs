@@ -2,7 +2,9 @@
 
 use clap::Args;
 use klondike::records::{Filter, Statistics};
-use klondike_testkit::{monkey, prodder};
+use klondike_testkit::monkey;
+#[cfg(unix)]
+use klondike_testkit::prodder;
 
 /// Presses random keys, and sends lines, pastes and resizes; everything is checked after each.
 ///
@@ -10,12 +12,13 @@ use klondike_testkit::{monkey, prodder};
 /// of events that leads to it.
 #[derive(Args)]
 pub struct Options {
-    /// How many events; 10,000,000 unless said, and 10,000 with `--pty`.
+    /// How many events; 10,000,000 unless said, and 10,000 at a pseudo-terminal.
     events: Option<u64>,
     /// The seed of the first run.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Sends the events to the real program in a pseudo-terminal, and compares the screen with one drawn afresh.
+    #[cfg(unix)]
     #[arg(long)]
     pty: bool,
 }
@@ -24,11 +27,11 @@ const EVENTS_A_RUN: u64 = 4_000;
 
 impl Options {
     pub fn run(&self) -> Result<String, String> {
+        #[cfg(unix)]
         if self.pty {
-            at_the_terminal(self.events.unwrap_or(10_000), self.seed)
-        } else {
-            in_memory(self.events.unwrap_or(10_000_000), self.seed)
+            return at_the_terminal(self.events.unwrap_or(10_000), self.seed);
         }
+        in_memory(self.events.unwrap_or(10_000_000), self.seed)
     }
 }
 
@@ -52,6 +55,7 @@ fn in_memory(events: u64, first: u64) -> Result<String, String> {
     ))
 }
 
+#[cfg(unix)]
 fn at_the_terminal(events: u64, seed: u64) -> Result<String, String> {
     let folder = crate::folder(&format!("monkey-{seed}"));
     match prodder::run(&folder, seed, events) {

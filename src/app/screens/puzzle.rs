@@ -22,6 +22,8 @@ pub struct PuzzleScreen {
     pub focused: usize,
     /// The answer that was given.
     pub given: Option<usize>,
+    /// Whether it was given just now, so that what it was worth is in sight until something is scrolled.
+    pub is_fresh: bool,
     /// Whether the first answer to this puzzle was right, if it was tried before.
     pub before: Option<bool>,
 }
@@ -30,7 +32,7 @@ impl PuzzleScreen {
     /// A puzzle that is still to be proved.
     #[must_use]
     pub const fn new(code: PuzzleCode) -> Self {
-        Self { code, posed: None, focused: 0, given: None, before: None }
+        Self { code, posed: None, focused: 0, given: None, is_fresh: false, before: None }
     }
 
     /// The puzzle, once it is there.
@@ -50,12 +52,14 @@ impl PuzzleScreen {
             Action::Choose(number) => usize::from(number).min(last),
             _ => self.focused,
         };
+        self.is_fresh = false;
         match (action, self.puzzle(), self.given) {
             (Action::Escape, ..) => Next::Leave,
             (Action::NewGame, ..) => Next::OpenPuzzle { code: None, after: Some(self.code) },
             (Action::Enter, Some(puzzle), None) => {
                 let is_right = puzzle.answers.get(self.focused).is_some_and(|it| it.is_right);
                 self.given = Some(self.focused);
+                self.is_fresh = true;
                 Next::Answered { code: self.code, is_right }
             }
             (Action::Enter, Some(puzzle), Some(_)) => {
@@ -102,19 +106,19 @@ pub fn named(text: &str, draw: u8) -> Result<PuzzleCode, DealError> {
     })
 }
 
-/// The heading: the puzzle by its place in the list or as that of the day, and its grade.
+/// The heading: the puzzle by its place in the list or as that of the day, its draw count and its grade; and shorter forms.
 #[must_use]
-pub fn title(code: PuzzleCode, today: Date) -> String {
+pub fn titles(code: PuzzleCode, today: Date) -> [String; 3] {
     let draw = code.draw();
     let found = (1..).zip(listed(draw)).find(|(_, (other, _))| *other == code);
     let is_todays = of_day(today, draw) == Some(code);
-    match found {
-        Some((_, (_, grade))) if is_todays => {
-            format!("Puzzle of the day, draw {draw}, grade {grade} of 5")
-        }
-        Some((number, (_, grade))) => format!("Puzzle {number}, draw {draw}, grade {grade} of 5"),
-        None => format!("Puzzle, draw {draw}"),
-    }
+    let name = match found {
+        Some(_) if is_todays => "Puzzle of the day".to_owned(),
+        Some((number, _)) => format!("Puzzle {number}"),
+        None => "Puzzle".to_owned(),
+    };
+    let grade = found.map_or_else(String::new, |(_, (_, grade))| format!(", grade {grade} of 5"));
+    [format!("{name}, draw {draw}{grade}"), format!("{name}{grade}"), name]
 }
 
 /// The grade: that of the list, where the puzzle is in it.

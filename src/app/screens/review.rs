@@ -11,7 +11,7 @@ use crate::app::found::LookedGame;
 use crate::app::practice::{Exercise, PracticeKind};
 use crate::app::prospects::{Insight, Prospect};
 use crate::app::summary::MoveSummary;
-use crate::app::words::{number, sentence, summary};
+use crate::app::words::{brief, number, sentence, summary};
 use crate::records::LogEntry;
 use crate::rules::{Move, Preset, RuleBook, SetupError, Table, counted};
 use crate::session::{Attempt, AttemptId, AutoMoves, Item, Outcome, Stamp, scoring};
@@ -199,19 +199,30 @@ impl Review {
     /// A move in words, by its number from 1.
     #[must_use]
     pub fn deed(&self, number: usize) -> String {
+        let [deed, ..] = self.deeds(number);
+        deed
+    }
+
+    /// The same from the longest form to the shortest, which does not name the card that was turned up.
+    #[must_use]
+    pub fn deeds(&self, number: usize) -> [String; 3] {
         let walk = self.shown();
         let Some(played) = number.checked_sub(1).and_then(|at| walk.moves().get(at)) else {
-            return "the deal".to_owned();
+            return ["the deal"; 3].map(str::to_owned);
         };
         let before = walk.table(number - 1);
-        let deed = match played.mv {
-            Move::Recycle => format!("recycle for pass {}", before.pass() + 1),
-            mv => summary(&MoveSummary::of(before, self.book(), mv)),
+        let [deed, brief] = match played.mv {
+            Move::Recycle => [(); 2].map(|()| format!("recycle for pass {}", before.pass() + 1)),
+            mv => {
+                let deed = MoveSummary::of(before, self.book(), mv);
+                [summary(&deed), brief(&deed)]
+            }
         };
-        match played.revealed {
+        let revealed = |deed: &str| match played.revealed {
             Some(card) => format!("{deed}; {card:#} turned up"),
-            None => deed,
-        }
+            None => deed.to_owned(),
+        };
+        [revealed(&deed), revealed(&brief), brief]
     }
 
     /// The game in a few words, from the longest form to the shortest.
@@ -258,7 +269,7 @@ impl Review {
             Loss::InTheDeal => "The deal was lost: it is proved that nobody can win it.".to_owned(),
             Loss::By(lost) => format!("Move {lost} lost a game that could be won until then."),
             Loss::Within { first, last } => format!(
-                "One of the moves {first} to {last} lost the game; the solver ran out of room before it was decided which."
+                "One of the moves {first} to {last} lost the game; the solver left open which."
             ),
             Loss::Unknown => {
                 "The solver ran out of room before it was decided whether the game was lost."
@@ -308,34 +319,42 @@ impl Review {
         format!("{passes}; points given away: {}.", given.join(", "))
     }
 
-    /// What there is to say of the position that is shown: the move that led there, and what it means.
+    /// What there is to say of the position that is shown, the move that led there and what it means: from the longest
+    /// form to the shortest. The verdict on the game and its costs are left out where they stand beside the moves.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn told(&self, is_listed: bool) -> Vec<String> {
         let last = self.shown().len();
-        let parts = match self.at {
-            0 => [
-                Some("Before the first move.".to_owned()),
-                Some(self.verdict()),
-                Some(self.costs()),
-            ],
+        let deed = sentence(&self.deed(self.at));
+        let verdict = (!is_listed).then(|| self.verdict());
+        let costs = (!is_listed).then(|| self.costs());
+        let forms = match self.at {
+            0 => {
+                let before = Some("Before the first move.".to_owned());
+                vec![
+                    vec![before.clone(), verdict.clone(), costs],
+                    vec![before, verdict.clone()],
+                    vec![verdict],
+                ]
+            }
             at if self.is_loss(at) => {
-                let deed = format!("This move lost the game: {}.", self.deed(at));
-                [Some(deed), self.instead(), None]
+                let deed = Some(format!("This move lost the game: {}.", self.deed(at)));
+                vec![vec![deed.clone(), self.instead()], vec![deed]]
             }
             at if self.begins_line(at) => {
                 let all = counted(last + 1 - at, "move", "moves");
-                [
-                    Some(sentence(&self.deed(at))),
-                    Some(format!("This would have won, in {all}.")),
-                    None,
-                ]
+                let won = Some(format!("This would have won, in {all}."));
+                vec![vec![Some(deed), won.clone()], vec![won]]
             }
-            at if at == last && !self.shows_kept => {
-                [Some(sentence(&self.deed(at))), Some(self.verdict()), self.instead()]
-            }
-            at => [Some(sentence(&self.deed(at))), None, None],
+            at if at == last && !self.shows_kept => vec![
+                vec![Some(deed.clone()), verdict.clone(), self.instead()],
+                vec![Some(deed), verdict.clone()],
+                vec![verdict],
+            ],
+            _ => vec![vec![Some(deed)]],
         };
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let joined =
+            |parts: Vec<Option<String>>| parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        forms.into_iter().map(joined).filter(|form| !form.is_empty()).collect()
     }
 
     /// What a key does.

@@ -212,8 +212,12 @@ fn wheel(model: &mut Model, direction: Direction, spot: Option<Spot>) -> Reply {
         | Context::Search
         | Context::Statistics
         | Context::Charts
+        | Context::Notices
         | Context::Puzzle => {
             model.scroll.panel = scrolled(model.scroll.panel);
+            if let Screen::Puzzle(puzzle) = &mut model.screen {
+                puzzle.is_fresh = false;
+            }
         }
         Context::Result => model.scroll.result = scrolled(model.scroll.result),
         Context::Menu | Context::Options | Context::Rules | Context::GameList | Context::Review => {

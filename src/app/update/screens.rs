@@ -32,7 +32,11 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
         Screen::Notices(_, question) => Ok(match (action, *question) {
             (Action::Enter | Action::Escape, Some(question)) => Next::Ask(question),
             (Action::Enter | Action::Escape, None) => Next::Leave,
-            _ => Next::Stay,
+            _ => {
+                let Model { scroll, size: (_, rows), .. } = model;
+                scroll.panel = scroll.moved(scroll.panel, action, *rows);
+                Next::Stay
+            }
         }),
         Screen::Dialog(dialog) => Ok(dialog.key(action)),
         Screen::NewGame(menu) => Ok(menu.key(action, &model.attempt, &mut model.settings)),
@@ -44,13 +48,16 @@ pub fn key(model: &mut Model, action: Action) -> Result<Next, Refused> {
         Screen::Prompt(prompt) => Ok(prompt.key(action, &mut model.lines)),
         Screen::Puzzle(puzzle) => {
             let Model { scroll, size: (_, rows), .. } = model;
+            // One try is given: nothing is answered before all answers were in sight.
+            let is_answer = action == Action::Enter && puzzle.given.is_none();
+            let is_seen = !is_answer || scroll.panel >= scroll.most;
             scroll.panel = match action {
                 Action::PageUp | Action::PageDown => scroll.moved(scroll.panel, action, *rows),
                 // The answers are below the board.
                 Action::Enter | Action::Up | Action::Down | Action::Choose(_) => scroll.most,
                 _ => scroll.panel,
             };
-            Ok(puzzle.key(action))
+            Ok(if is_seen { puzzle.key(action) } else { Next::Stay })
         }
         Screen::Share => Ok(if action == Action::Escape { Next::Leave } else { Next::Stay }),
         Screen::Panel(panel) => {
@@ -249,7 +256,11 @@ pub fn measured(model: &mut Model, lines: u16) {
     scroll.most = lines;
     match model.screen {
         Screen::Result => scroll.result = scroll.result.min(lines),
-        Screen::Panel(_) | Screen::Search(_) | Screen::Charts(_) | Screen::Puzzle(_) => {
+        Screen::Notices(..)
+        | Screen::Panel(_)
+        | Screen::Search(_)
+        | Screen::Charts(_)
+        | Screen::Puzzle(_) => {
             scroll.panel = scroll.panel.min(lines);
         }
         _ => {}

@@ -87,6 +87,19 @@ pub fn summary(summary: &MoveSummary) -> String {
     }
 }
 
+/// The same in fewer signs: `7♥ +2 onto 8♠`.
+#[must_use]
+pub fn brief(summary: &MoveSummary) -> String {
+    let words = self::summary(summary);
+    match summary {
+        MoveSummary::Carry { run, .. } if run.count > 1 => {
+            let more = run.count - 1;
+            words.replace(&format!(" and {more} more"), &format!(" +{more}"))
+        }
+        _ => words,
+    }
+}
+
 /// A played move with the cards that it turned up and those that went up by themselves after it.
 pub(super) fn played(summary: &MoveSummary, revealed: &[Card], followed: usize) -> String {
     let mut parts = vec![self::summary(summary)];

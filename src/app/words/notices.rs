@@ -10,7 +10,7 @@ use crate::app::notice::{Notice, Title};
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
 use crate::app::refused::{LastResort, NoGame, NotTakenOver, Refused, Unsaved};
-use crate::app::screens::new_game;
+use crate::app::screens::{Screen, new_game};
 use crate::deals::Demand;
 use crate::rules::counted;
 
@@ -379,12 +379,19 @@ pub fn message(model: &Model) -> String {
     if model.time.paused && model.turn.awaited.is_none() {
         return String::new();
     }
-    if let Some(words) = newcomer(model) {
-        return words;
-    }
     let face = Face::Screen(model.keymap);
     let (notice, outlook) = said(model);
     let notice = notice.map(|notice| face.notice(notice));
+    match model.screen {
+        Screen::Table | Screen::Result | Screen::Prompt(_) => {}
+        // They have all that is to be said at that moment.
+        Screen::Dialog(_) | Screen::Notices(..) => return String::new(),
+        // Nothing that names a key of the table, which does something else there or nothing.
+        _ => return notice.unwrap_or_default(),
+    }
+    if let Some(words) = newcomer(model) {
+        return words;
+    }
     match (notice, outlook) {
         (None, Outlook::Open) => warning(model).unwrap_or_default(),
         (Some(notice), Outlook::Decided) => {

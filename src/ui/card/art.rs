@@ -143,7 +143,8 @@ fn pip(inside: Rect, column: u16, height: u16) -> (u16, u16) {
 /// A picture in the middle of a face.
 fn picture(canvas: &mut Canvas, inside: Rect, picture: Picture, suit: Suit, style: Style) {
     let factor = if inside.width >= TWICE.0 && inside.height >= TWICE.1 { 2 } else { 1 };
-    let (columns, rows) = (picture[0].len() * factor, picture.len() * factor / 2);
+    let dots = picture.iter().filter(|row| row.contains('#')).count();
+    let (columns, rows) = (picture[0].len() * factor, (dots * factor).div_ceil(2));
     let left = inside.x + (inside.width - cells(columns)) / 2;
     let top = inside.y + (inside.height - cells(rows)) / 2;
     let is_set = |column: usize, row: usize| {

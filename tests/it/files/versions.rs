@@ -2,8 +2,12 @@
 
 use std::path::Path;
 
+use klondike::deals::Demand;
+use klondike::rules::{Parts, Preset};
 use klondike::session::Outcome;
-use klondike::settings::Settings;
+use klondike::settings::{
+    Ascii, CardSize, ColorChoice, Hand, HintSource, HintStyle, KeyPreset, Settings, SuitColors,
+};
 use klondike::storage::envelope::{self, FileFormat, Reader};
 use klondike::storage::guarded_file::GuardedFile;
 use klondike::storage::{
@@ -91,15 +95,47 @@ fn r83_the_settings_of_version_1_read_the_same_for_ever() {
     assert_eq!(settings_file::from_bytes(by_hand), Ok(settings));
 }
 
-/// So that a klondike that does not know it reads the file of whoever has never used it.
+/// Each option off its default. Whoever adds one adds it here too, and to the file.
 #[test]
-fn an_option_that_was_added_is_written_only_while_it_is_on() {
-    for legal_moves in [false, true] {
-        let settings = Settings { legal_moves, ..Settings::default() };
-        let text = settings_file::to_text(&settings).unwrap();
-        assert_eq!(text.contains("legal_moves"), legal_moves, "{text}");
-        assert_eq!(settings_file::from_bytes(text.as_bytes()), Ok(settings));
-    }
+fn every_option_reads_the_same_for_ever() {
+    let settings = Settings {
+        quick_keys: false,
+        auto_moves: true,
+        hints: HintStyle::Said,
+        hint_source: HintSource::Adviser,
+        chance_light: true,
+        verdict_light: true,
+        legal_moves: true,
+        mouse: false,
+        motion: false,
+        cards: CardSize::Large,
+        hand: Hand::Left,
+        key_preset: KeyPreset::Vim,
+        keys: vec![("draw".to_owned(), "x".to_owned()), ("undo".to_owned(), "z ctrl-u".to_owned())],
+        ascii: Ascii::Never,
+        color: ColorChoice::Always,
+        theme: "baize".to_owned(),
+        suits: SuitColors::Four,
+        draw: 3,
+        rules: Parts::named(Preset::TimedWindows),
+        random_deals: Demand::Winnable,
+    };
+    let text = include_str!("../../data/settings/v1-every-option.ron");
+    assert_eq!(settings_file::to_text(&settings).unwrap(), text);
+    assert_eq!(settings_file::from_bytes(text.as_bytes()), Ok(settings));
+}
+
+/// So that a klondike that does not know an option reads the file of whoever has never changed it.
+#[test]
+fn an_option_that_was_added_is_written_only_where_it_was_changed() {
+    let text = settings_file::to_text(&Settings::default()).unwrap();
+    let names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.trim().split_once(": "))
+        .map(|(name, _)| name)
+        .collect();
+    let first = ["quick_keys", "auto_moves", "hints", "ascii", "color", "draw", "rules"];
+    assert_eq!(names, first, "{text}");
 }
 
 /// Whichever file is of a newer version: the program says so, plays, and writes not even beside it.

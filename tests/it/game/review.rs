@@ -346,7 +346,7 @@ fn the_command_prints_the_last_game_and_changes_no_file() {
         paths.into_iter().map(|path| (std::fs::read(&path).unwrap(), path)).collect::<Vec<_>>()
     };
     let before = files();
-    let (code, said, _) = run(home.path(), &["review"], "");
+    let (code, said, _) = run(home.path(), &["review", "--ascii"], "");
     assert_eq!(code, Some(0));
     assert!(said.starts_with("Review: Draw 1 - MS1-3 - resigned.\n"), "{said}");
     let looks = ["review", "--ascii", "--color", "never", "--theme", "dark", "--no-mouse"];

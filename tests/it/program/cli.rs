@@ -2,6 +2,7 @@
 
 use std::process::{Command, Output};
 
+use crate::support::no_such_file;
 use crate::support::scratch::Scratch;
 
 fn run(arguments: &[&str]) -> (Output, bool) {
@@ -176,11 +177,9 @@ fn a_deal_is_imported_and_printed() {
     let line = fault(&["deal", "--import", path]);
     let wrong = "2 cards instead of 52: AH, AD, AC, 2S, 2H and 45 more are missing";
     assert_eq!(line, format!("klondike: {path}: {wrong}\n"));
-    // The reason is in the words of the system.
-    let missing = if cfg!(windows) { "file not found." } else { "no such file or directory" };
     assert_eq!(
         fault(&["deal", "--import", "no-such-file"]),
-        format!("klondike: no-such-file: {missing}\n")
+        format!("klondike: no-such-file: {}\n", no_such_file())
     );
 }
 

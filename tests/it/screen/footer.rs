@@ -71,6 +71,8 @@ fn a_lasting_message_does_not_cover_the_keys() {
 fn what_is_left_out_leaves_the_others_in_their_places() {
     for (context, mut player) in contexts().into_iter().filter(|(at, _)| *at != Context::TooSmall) {
         player.model.notice = None;
+        // With the keys that scroll, which are left out where there is nothing to scroll.
+        player.model.scroll.most = 1;
         let all = keys::footer(&player.model);
         for width in 40..=130 {
             let footer = footer(&player, (width, 15));

@@ -25,6 +25,7 @@ use crate::support::player::{Player, theme};
 use crate::support::pty::Pty;
 use crate::support::scratch::Scratch;
 use crate::support::screen::{draw, page};
+use crate::support::slashed;
 
 const SUITS: [SuitColors; 3] = [SuitColors::Two, SuitColors::Four, SuitColors::Safe];
 const LIGHTS: [Prospect; 3] = [Prospect::Winnable, Prospect::Lost, Prospect::Undecided];
@@ -373,7 +374,7 @@ fn fault(text: &str) -> String {
     let (colors, own) = store.theme("mine");
     assert_eq!(own, ["mine"]);
     let told = colors.map_or_else(|fault| fault.to_string(), |_| String::new());
-    told.replace(&home.path().display().to_string(), "~")
+    slashed(&told.replace(&home.path().display().to_string(), "~"))
 }
 
 #[test]
@@ -405,7 +406,7 @@ fn a_fault_in_a_theme_names_file_line_and_field() {
         ("../mine", "there is no theme ../mine"),
     ] {
         let why = store.theme(name).0.unwrap_err().to_string();
-        assert_eq!(why.replace(&home.path().display().to_string(), "~"), told);
+        assert_eq!(slashed(&why.replace(&home.path().display().to_string(), "~")), told);
     }
 }
 

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use klondike::deals::shuffle;
 use klondike::rules::{RuleBook, parse_board};
 
-use crate::support::meant;
+use crate::support::{meant, no_such_file};
 
 const D10: &str = include_str!("../../data/boards/d10.txt");
 
@@ -190,7 +190,7 @@ fn arguments_that_do_not_fit_are_named_in_one_line() {
             &[],
             "the following required arguments were not provided: <CODE|--import <FILE|->|--saved>",
         ),
-        (&["--import", "no-such-file"], "no-such-file: no such file or directory"),
+        (&["--import", "no-such-file"], &format!("no-such-file: {}", no_such_file())),
     ];
     for (arguments, line) in cases {
         assert_eq!(&fault(arguments, ""), line);

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::support::no_such_file;
 use crate::support::scratch::Scratch;
 
 fn command(arguments: &[&str]) -> Command {
@@ -173,7 +174,7 @@ fn arguments_that_do_not_go_together_are_named_in_one_line() {
             &["--from", "18446744073709551615", "--count", "2", "--draw", "1"],
             "the deal numbers end at 18446744073709551615",
         ),
-        (&["--list", "none.csv"], "none.csv: no such file or directory"),
+        (&["--list", "none.csv"], &format!("none.csv: {}", no_such_file())),
     ];
     for (arguments, line) in cases {
         let output = study(arguments);

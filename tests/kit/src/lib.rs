@@ -77,6 +77,13 @@ pub fn slashed(said: &impl ToString) -> String {
     said.to_string().replace(std::path::MAIN_SEPARATOR, "/")
 }
 
+/// What the system says of a file that is not there, as the program prints it. The number is the same on all systems.
+pub fn no_such_file() -> String {
+    let said = std::io::Error::from_raw_os_error(2).to_string();
+    let words = said.strip_suffix(" (os error 2)").unwrap();
+    words[..1].to_lowercase() + &words[1..]
+}
+
 /// The move that a line means, which must name cards of the table.
 pub fn meant(text: &str, table: &Table, book: &RuleBook) -> Move {
     text.parse::<WrittenMove>().unwrap().resolve(table, book).unwrap()

@@ -1,7 +1,7 @@
 //! The screen as tests see it: cells drawn from a model, written down as text with their styles.
 
-use klondike::app::Model;
 use klondike::app::prospects::{Light, Prospect};
+use klondike::app::{Message, Model, update};
 use klondike::rules::Suit;
 use klondike::ui;
 use klondike::ui::layout::Layout;
@@ -63,6 +63,12 @@ pub fn picture(model: &Model, size: (u16, u16)) -> String {
 
 /// The same while something moves.
 pub fn picture_moving(model: &Model, motion: &Motion, size: (u16, u16)) -> String {
+    // As the program does, which draws again when it knows how far a panel can be scrolled.
+    let mut model = Model { size, ..model.clone() };
+    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    let most = ui::view_moving(&model, motion, &mut terminal.get_frame());
+    update(&mut model, Message::Scrollable(most)).unwrap();
+    let model = &model;
     let buffer = draw_moving(model, motion, size);
     let theme = ui::theme(model);
     let roles = [

@@ -18,7 +18,7 @@ pub const ELSEWHERE: &[KeyRow] = &[
         group: GROUP,
         keys: "Up, Down",
         words: "scroll; in lists the previous entry, the next one",
-        holds: &[Reading, Guidebook, Statistics, Charts, GameList],
+        holds: &[Reading, Guidebook, Statistics, Charts, GameList, Notices],
         chords: &[(Code(KeyCode::Up), Action::Up), (Code(KeyCode::Down), Action::Down)],
         footer: Some((12, "Up/Down", "scroll")),
     },
@@ -212,8 +212,8 @@ pub const ELSEWHERE: &[KeyRow] = &[
     },
     KeyRow {
         group: GROUP,
-        keys: "Left, Right, Up, Down, PgUp, PgDn, 1, 3",
-        words: "in the daily deals: another day, week, month; draw 1, draw 3",
+        keys: "Left, Right, Up, Down, 1, 3",
+        words: "in the daily deals: another day, week; draw 1, draw 3",
         holds: &[Calendar],
         chords: &[
             (Char('1'), Action::Choose(0)),
@@ -222,10 +222,19 @@ pub const ELSEWHERE: &[KeyRow] = &[
             (Code(KeyCode::Right), Action::Right),
             (Code(KeyCode::Up), Action::Up),
             (Code(KeyCode::Down), Action::Down),
+        ],
+        footer: Some((11, "1/3", "draw")),
+    },
+    KeyRow {
+        group: GROUP,
+        keys: "PgUp, PgDn",
+        words: "in the daily deals: another month",
+        holds: &[Calendar],
+        chords: &[
             (Code(KeyCode::PageUp), Action::PageUp),
             (Code(KeyCode::PageDown), Action::PageDown),
         ],
-        footer: Some((11, "1/3", "draw")),
+        footer: Some((12, "PgUp/PgDn", "month")),
     },
     KeyRow {
         group: GROUP,
