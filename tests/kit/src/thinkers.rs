@@ -13,11 +13,11 @@ use klondike::runtime::{advising, solving};
 /// Arrangements that the adviser looks at: enough for an opinion, which is what a model makes use of.
 const ARRANGEMENTS: u32 = 400;
 
-type Answer = (Insight, Option<Grade>);
+/// Positions, and what the solver said of them.
+type Answers = HashMap<(Table, RuleBook, Care), (Insight, Option<Grade>)>;
 
 /// What was answered before: many tests begin with the same deal, and shortening its line takes long.
-static KNOWN: LazyLock<Mutex<HashMap<(Table, RuleBook, Care), Answer>>> =
-    LazyLock::new(Mutex::default);
+static KNOWN: LazyLock<Mutex<Answers>> = LazyLock::new(Mutex::default);
 
 /// The solver's answer to the inquiry of this number.
 pub fn solved(number: u64, table: &Table, book: &RuleBook, care: Care) -> Message {
