@@ -19,9 +19,18 @@ umask 022
 export LC_ALL=C TZ=UTC
 SOURCE_DATE_EPOCH="$(git log -1 --format=%ct)"
 export SOURCE_DATE_EPOCH
-# The program needs less memory without what an unwinding would need, and with its relocations packed.
-smaller="-C force-unwind-tables=no -C link-arg=-Wl,-z,pack-relative-relocs"
-export RUSTFLAGS="-C target-feature=+crt-static $smaller --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+# The program needs less memory without what an unwinding would need, and with its relocations packed. It unpacks them
+# itself, by what glibc 2.36 or newer has linked into it, so that only the machine that builds needs that (Debian 12).
+flags=(
+    -C target-feature=+crt-static
+    -C force-unwind-tables=no
+    -C link-arg=-Wl,-z,pack-relative-relocs
+    "--remap-path-prefix=$PWD=."
+    "--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+)
+# Between them stands a sign that is in no path, where a blank may be.
+CARGO_ENCODED_RUSTFLAGS="$(IFS=$'\x1f'; printf '%s' "${flags[*]}")"
+export CARGO_ENCODED_RUSTFLAGS
 
 # Naming the target keeps these flags from the programs that only the build runs.
 cargo build --release --locked --bin klondike --target "$target"
