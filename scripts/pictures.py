@@ -23,7 +23,7 @@ import zlib
 CELL, MARGIN, FONT = (9.03, 17.46), 14.0, 15
 GROUND, TEXT = (30, 30, 34), (212, 212, 212)
 ENVIRONMENT = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
-FRAME_END = b"\x1b[?2026l"
+PATIENCE, GAP = 5.0, 0.005
 PLAIN = (None, None, False, False)
 BLANK = (" ", PLAIN)
 SEQUENCE = re.compile(
@@ -110,21 +110,23 @@ class Program:
         self.read(1.5)
 
     def read(self, quiet=0.4):
-        """Takes what the program draws until it has been quiet for so many seconds."""
-        while select.select([self.terminal], [], [], quiet)[0]:
+        """Takes what the program draws until it has been quiet for so many seconds. A busy machine may let it wait before."""
+        wait = max(quiet, PATIENCE)
+        while select.select([self.terminal], [], [], wait)[0]:
             try:
                 got = os.read(self.terminal, 1 << 16)
             except OSError:
                 break
             if not got:
                 break
+            wait = quiet
             self.rest += got
-            # A sign or a sequence may be torn apart.
-            end = self.rest.rfind(FRAME_END) + len(FRAME_END) if FRAME_END in self.rest else 0
-            self.screen.feed(self.rest[:end].decode("utf-8", "replace"))
-            self.rest = self.rest[end:]
-            if end and self.each:
-                self.each(self.screen.copy())
+            # A frame is whole once nothing more of it is on its way.
+            if not select.select([self.terminal], [], [], GAP)[0]:
+                self.screen.feed(self.rest.decode("utf-8", "replace"))
+                self.rest = b""
+                if self.each:
+                    self.each(self.screen.copy())
 
     def press(self, keys, quiet=0.4):
         for key in keys:
@@ -262,7 +264,7 @@ def main(program, folder):
         return run.stdout.splitlines()[1:]
 
     def play(home, size, *arguments):
-        return Program([program, *arguments, "--theme", "dark", "--data-dir", home], size)
+        return Program([program, *arguments, "--theme", "dark", "--no-motion", "--data-dir", home], size)
 
     def write(name, text):
         path = os.path.join(folder, name + ".svg")

@@ -106,9 +106,11 @@ pub fn words(step: u8, keymap: Keymap) -> String {
     format!("Lesson {} of {COUNT}. {}", step + 1, keymap.named(asked.words))
 }
 
-/// The first step from this one on that is not done.
+/// The first step from this one on that is not done. Who lets go of the card before it is dropped is asked again to take it.
 #[must_use]
 pub fn step(model: &Model, step: u8) -> u8 {
+    let has_let_go = model.turn.selection.is_none() && moves(model) == 0;
+    let step = if has_let_go { 0 } else { step };
     let open = |step: &u8| STEPS.get(usize::from(*step)).is_none_or(|it| !(it.is_done)(model));
     (step..COUNT).find(open).unwrap_or(COUNT - 1)
 }

@@ -210,8 +210,8 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, is_open: 
     // What an empty stock says needs the room there.
     if !is_narrow || is_free(Place::Stock) {
         key(Action::Draw, draw);
+        key(Action::Waste, waste);
     }
-    key(Action::Waste, waste);
     key(Action::Foundation, foundation);
 }
 

@@ -381,12 +381,14 @@ pub fn message(model: &Model) -> String {
     }
     let face = Face::Screen(model.keymap);
     let (notice, outlook) = said(model);
+    let begins = matches!(notice, Some(Notice::Dealt { .. } | Notice::Resumed { .. }));
     let notice = notice.map(|notice| face.notice(notice));
     match model.screen {
         Screen::Table | Screen::Result | Screen::Prompt(_) => {}
         // They have all that is to be said at that moment.
         Screen::Dialog(_) | Screen::Notices(..) => return String::new(),
         // Nothing that names a key of the table, which does something else there or nothing.
+        _ if begins => return String::new(),
         _ => return notice.unwrap_or_default(),
     }
     if let Some(words) = newcomer(model) {

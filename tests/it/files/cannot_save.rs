@@ -67,7 +67,9 @@ fn the_warning_leaves_the_keys_in_sight_and_its_reason_is_read_whole() {
         player.line("save").unwrap();
         player.tell(full());
         assert_eq!(player.model.screen, Screen::Panel(Panel::Unsaved));
-        let shown = page(&player.model, size);
+        // Where a line ends depends on the size.
+        let shown = page(&player.model, size).replace('│', " ");
+        let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
         for words in ["Not saved", "/a/long/way", "game.ron", "no storage space", "Esc back"] {
             assert!(shown.contains(words), "{words} in\n{shown}");
         }

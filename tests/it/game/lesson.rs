@@ -41,6 +41,17 @@ const KEYS: [(&str, u8); 12] = [
 ];
 
 #[test]
+fn a_card_that_is_let_go_is_asked_for_again() {
+    for keys in ["Enter", "Esc", "Tab Esc"] {
+        let mut player = lesson();
+        player.keys("Right Right Enter");
+        assert_eq!(step(&player), 3);
+        player.keys(keys);
+        assert!(step(&player) < 3, "after {keys}: {}", player.says());
+    }
+}
+
+#[test]
 fn each_step_asks_for_what_leads_to_the_next_one() {
     for quick_keys in [true, false] {
         let mut player = lesson();

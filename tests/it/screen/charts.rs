@@ -16,7 +16,14 @@ use crate::support::screen::{page, picture};
 const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (80, 24), (120, 40), (200, 60)];
 
 /// A game that ended on a day, after so many seconds and moves, with so many cards up.
-fn game(id: u32, book: RuleBook, day: &str, outcome: Outcome, seconds: u64, up: u32) -> LogEntry {
+pub fn game(
+    id: u32,
+    book: RuleBook,
+    day: &str,
+    outcome: Outcome,
+    seconds: u64,
+    up: u32,
+) -> LogEntry {
     let Record::Ended(entry) = ended(id.into(), date(day), 1, outcome, date(day)) else { panic!() };
     let end =
         Stamp { seconds: at(&format!("{day}T12:00:00"), 1).seconds + i64::from(id), offset: 3600 };
@@ -56,7 +63,7 @@ pub fn logged() -> Player {
     player
 }
 
-fn add(player: &mut Player, entry: LogEntry) {
+pub fn add(player: &mut Player, entry: LogEntry) {
     let record = Record::Ended(Box::new(entry));
     player.model.files.tally.as_mut().unwrap().add(&record);
     player.games.add(&record, &[]);

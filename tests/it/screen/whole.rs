@@ -11,11 +11,12 @@ use klondike::app::turn::PlayOut;
 use klondike::app::{Action, Message, Model, Screen, signs, words};
 use klondike::puzzles::listed;
 use klondike::records::Filter;
-use klondike::rules::{Place, Preset};
+use klondike::rules::{Place, Preset, RuleBook};
+use klondike::session::Outcome;
 use klondike::ui::guidebook;
 use klondike::ui::layout::Shows;
 
-use super::charts::logged;
+use super::charts::{add, game, logged};
 use super::screens::{SIZES, screens};
 use crate::game::daily::date;
 use crate::game::{puzzles, review};
@@ -30,7 +31,9 @@ fn rows(model: &Model, size: (u16, u16)) -> Vec<String> {
 
 #[test]
 fn every_title_is_whole() {
-    for (name, model) in screens() {
+    let of_day =
+        [("of-day", puzzles::at_code("1", "")), ("answered", puzzles::at_code("1", "1 Enter"))];
+    for (name, model) in screens().into_iter().chain(of_day) {
         for size in SIZES {
             for row in rows(&model, size).iter().filter(|row| row.contains("╭─ ")) {
                 let (_, title) = row.split_once("╭─ ").unwrap();
@@ -82,6 +85,8 @@ fn no_outline_of_an_empty_place_is_open() {
 #[test]
 fn every_number_of_the_statistics_is_whole_at_every_width() {
     let mut player = logged();
+    // The longest name of a score, with a value on the right.
+    add(&mut player, game(201, RuleBook::standard(3), "2026-11-30", Outcome::Won, 777, 52));
     player.model.screen = Screen::Panel(Panel::Statistics(Filter::ALL));
     let sheet = player.model.sheet(Filter::ALL).unwrap();
     for width in 40..=120 {
@@ -132,6 +137,16 @@ fn a_review_says_nothing_that_has_no_room() {
             for size in SIZES.into_iter().chain([(200, 60)]) {
                 let page = page(&player.model, size);
                 assert!(!page.contains('…'), "move {number} at {size:?}\n{page}");
+                let Screen::Review(review) = &player.model.screen else { panic!("it is open") };
+                let deeds = review.deeds(review.at).map(|deed| format!("  {deed}"));
+                let is_whole = |line: &str| {
+                    deeds
+                        .iter()
+                        .any(|deed| line.ends_with(deed) || line.contains(&format!("{deed}  ")))
+                };
+                // The first forms are the longest that have room.
+                let mut lines = page.lines().filter(|line| line.contains('▸'));
+                assert!(size.0 < 80 || lines.any(is_whole), "move {number} at {size:?}\n{page}");
             }
             player.keys("Down");
         }
