@@ -95,7 +95,7 @@
 //! | What differs between systems stands behind two faces. | `house::systems` |
 //! | Every file opens with its one idea, and none has more than 500 lines. | `house::tidy` |
 //! | Every key that is shown anywhere comes from `app::keymap`. | `screen::words`, `screen::keys`, `house::readme` |
-//! | What is drawn in a cell of the table is what `ui::layout::Layout::hit` finds there. | `screen::screens` |
+//! | What is drawn in a cell of the table is what `ui::layout::Layout::hit` finds there. | `screen::layouts`, `screen::mouse` |
 //! | A deal code, a save, a log line and an export of any released version read the same for ever. | `rules::deals`, `files::saves`, `files::log`, `files::export` |
 //! | Stored bytes are never replaced by something made after a failed read. | `files::saves`, `files::versions`, `files::fuzz` |
 

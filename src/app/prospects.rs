@@ -53,7 +53,7 @@ pub enum Light {
 }
 
 /// How much work goes into the line of a win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Care {
     /// Little: only whether there is a win is of interest, and that soon.
     Little,

@@ -19,7 +19,7 @@ const FIRST: u32 = 1_000;
 const LONGEST: Duration = Duration::from_secs(4);
 
 /// The arrangements that the line mode looks at: a fraction of a second. Its answers do not depend on the machine.
-const BY_LINES: u32 = 4_000;
+pub const BY_LINES: u32 = 4_000;
 
 /// The work of the thread: opinions that sharpen, for the question of this number.
 pub fn work(
@@ -47,11 +47,11 @@ pub fn work(
     }
 }
 
-/// Thinks at once, for as long as is the same on every machine.
+/// Thinks at once, about so many arrangements.
 #[must_use]
-pub fn at_once(number: u64, knowledge: &Knowledge, book: &RuleBook) -> Message {
+pub fn at_once(number: u64, knowledge: &Knowledge, book: &RuleBook, arrangements: u32) -> Message {
     let mut adviser = Adviser::new(knowledge, book, SEED);
-    adviser.think(BY_LINES, || true);
+    adviser.think(arrangements, || true);
     Message::Advised { number, opinion: opinion(&adviser, true) }
 }
 

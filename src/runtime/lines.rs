@@ -105,7 +105,7 @@ impl Performer {
                 Some(solving::at_once(number, &table, &book, care))
             }
             Command::Advise { number, knowledge, book } => {
-                Some(advising::at_once(number, &knowledge, &book))
+                Some(advising::at_once(number, &knowledge, &book, advising::BY_LINES))
             }
             Command::Pose(code) => Some(posing::at_once(code)),
             Command::Copy(_)

@@ -70,10 +70,10 @@ fn compare(deal: u64, book: &RuleBook, thought: u32) -> usize {
 #[test]
 fn deals_that_have_shown_the_same_get_the_same_advice() {
     let mut prefixes = 0;
-    for (deal, book) in (0..60).zip(books().iter().cycle()) {
+    for (deal, book) in (0..20).zip(books().iter().cycle()) {
         prefixes += compare(deal, book, 6);
     }
-    assert!(prefixes > 2_000, "{prefixes}");
+    assert!(prefixes > 600, "{prefixes}");
 }
 
 /// The same along a game that the adviser plays, whose tree remembers what it found before: for another deal that has
@@ -85,7 +85,7 @@ fn what_it_remembers_tells_nothing_either() {
         let (moves, seen) = moves_of(&opening, book, deal, 30);
         assert!(moves.len() > 3, "deal {deal}");
         let mut chances = Chances::new(deal);
-        for (at, &seen) in seen.iter().enumerate() {
+        for (at, &seen) in seen.iter().enumerate().step_by(3) {
             let other = shuffled(&opening, seen, &mut chances);
             let (same, _) = moves_of(&other, book, deal, at + 1);
             assert_eq!(same, moves[..=at], "deal {deal}");

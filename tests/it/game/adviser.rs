@@ -45,7 +45,7 @@ fn h_names_a_legal_move_and_how_often_it_wins() {
     for code in ["MS1-1", "MS3-4"] {
         let mut player = Player::dealt(code);
         player.model.settings.hint_source = HintSource::Adviser;
-        for count in 1..=4 {
+        for count in 1..=3 {
             player.keys("H");
             let Some(Notice::Hint { mv, reason: Reason::Likely(likelihood), .. }) =
                 player.model.notice

@@ -74,7 +74,8 @@ fn is_the_same(again: &Attempt, attempt: &Attempt) {
 
 #[test]
 fn a_report_is_played_again_by_the_line_mode() {
-    for book in all() {
+    // Seven has no factor in common with the numbers of choices, so that each of those comes.
+    for book in all().into_iter().step_by(7) {
         let home = Scratch::new();
         let attempt = played(book, 40);
         save(home.path(), &attempt);

@@ -28,11 +28,9 @@ fn the_way_to_all_keys_is_always_shown() {
         for keys in moves {
             player.keys(keys);
             player.model.notice = None;
-            for width in 40..=130 {
-                for height in [15, 24, 40] {
-                    let footer = footer(&player, (width, height));
-                    assert!(footer.contains("? keys"), "{context:?} {width}x{height} {footer}");
-                }
+            for (width, height) in (40..=130).zip([15, 24, 40].into_iter().cycle()) {
+                let footer = footer(&player, (width, height));
+                assert!(footer.contains("? keys"), "{context:?} {width}x{height} {footer}");
             }
         }
     }

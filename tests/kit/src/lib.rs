@@ -53,6 +53,7 @@ pub mod source;
 pub mod svg;
 pub mod table_solver;
 pub mod talker;
+pub mod thinkers;
 pub mod whims;
 pub mod winnable;
 

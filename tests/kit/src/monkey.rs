@@ -14,7 +14,7 @@ use klondike::app::{
 };
 use klondike::records::{Record, Tally};
 use klondike::rules::Move;
-use klondike::runtime::{advising, dealer, posing, solving};
+use klondike::runtime::{dealer, posing};
 use klondike::session::{Attempt, AttemptId, Saved, Stamp};
 use klondike::settings::Settings;
 use klondike::ui;
@@ -24,6 +24,7 @@ use ratatui::backend::TestBackend;
 use crate::invariants::{self, Before};
 use crate::looked::EndedGames;
 use crate::player::theme;
+use crate::thinkers;
 use crate::whims::{Dice, Event, think};
 
 /// What went wrong, and the events that led there.
@@ -266,10 +267,10 @@ impl Monkey {
                 }
                 Command::Pose(code) => self.tell(posing::at_once(code))?,
                 Command::Solve { number, table, book, care } => {
-                    self.tell(solving::at_once(number, &table, &book, care))?;
+                    self.tell(thinkers::solved(number, &table, &book, care))?;
                 }
                 Command::Advise { number, knowledge, book } => {
-                    self.tell(advising::at_once(number, &knowledge, &book))?;
+                    self.tell(thinkers::advised(number, &knowledge, &book))?;
                 }
                 Command::Copy(_)
                 | Command::StopPosing

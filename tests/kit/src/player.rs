@@ -14,12 +14,13 @@ use klondike::app::{Command, FileCommand, Message, Model, Screen, deadline, keys
 use klondike::deals::{Deal, Origin};
 use klondike::records::{Record, Tally};
 use klondike::rules::{Card, Deck, RuleBook, Setup, SetupColumn, Table, parse_board};
-use klondike::runtime::{advising, dealer, files, posing, solving};
+use klondike::runtime::{dealer, files, posing};
 use klondike::session::{Attempt, AttemptId, Stamp};
 use klondike::settings::Settings;
 use klondike::storage::{Access, Store};
 
 use crate::looked::EndedGames;
+use crate::thinkers;
 
 pub const DISPLAY: Display = Display {
     unicode: true,
@@ -182,11 +183,11 @@ impl Player {
                     self.tell(Message::Tallied(Box::new(tally), None));
                 }
                 Command::Solve { number, table, book, care } => {
-                    self.tell(solving::at_once(number, &table, &book, care));
+                    self.tell(thinkers::solved(number, &table, &book, care));
                 }
                 Command::File(FileCommand::ReadTheme(name)) => drop(self.tell(theme(name))),
                 Command::Advise { number, knowledge, book } => {
-                    self.tell(advising::at_once(number, &knowledge, &book));
+                    self.tell(thinkers::advised(number, &knowledge, &book));
                 }
                 Command::File(FileCommand::SaveNow(_)) => drop(self.tell(Message::Saved)),
                 _ => {}

@@ -146,10 +146,20 @@ fn agree_on(table: Table, book: RuleBook) -> Result<Prospect, String> {
     Ok(solved)
 }
 
+/// What `klondike solve` says of a position. Little memory also keeps its line from being shortened for long, which
+/// nobody reads here; where that decides nothing there is more.
 fn solved_by_command(table: &Table, book: &RuleBook) -> Result<Prospect, String> {
+    match solved_within("2", table, book)? {
+        Prospect::Undecided => solved_within("64", table, book),
+        decided => Ok(decided),
+    }
+}
+
+/// The same with so many MiB.
+fn solved_within(memory: &str, table: &Table, book: &RuleBook) -> Result<Prospect, String> {
     let (draw, passes) = (book.draw.to_string(), book.passes.to_string());
     let mut command = Command::new(program());
-    command.args(["solve", "--import", "-", "--json", "--memory", "64", "--nodes", "2000000"]);
+    command.args(["solve", "--import", "-", "--json", "--memory", memory, "--nodes", "2000000"]);
     command.args(["--draw", &draw, "--passes", &passes]);
     command.args((!book.take_backs).then_some("--no-take-backs"));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -4,13 +4,14 @@ use klondike::app::line_mode::{self, LineOutcome};
 use klondike::app::supply::Sought;
 use klondike::app::{Command, FileCommand, Message, Model};
 use klondike::records::{Record, Tally};
-use klondike::runtime::{advising, dealer, posing, solving};
+use klondike::runtime::{dealer, posing};
 use klondike::session::{Attempt, AttemptId};
 use klondike::text::{Answer, Printer};
 
 use crate::looked::EndedGames;
 use crate::player::Player;
 use crate::player::theme;
+use crate::thinkers;
 
 /// The model, and the face that speaks of it.
 pub struct Talker {
@@ -96,10 +97,10 @@ impl Talker {
                 Some(Message::Tallied(Box::new(tally), None))
             }
             Command::Solve { number, table, book, care } => {
-                Some(solving::at_once(number, &table, &book, care))
+                Some(thinkers::solved(number, &table, &book, care))
             }
             Command::Advise { number, knowledge, book } => {
-                Some(advising::at_once(number, &knowledge, &book))
+                Some(thinkers::advised(number, &knowledge, &book))
             }
             Command::Pose(code) => Some(posing::at_once(code)),
             Command::Quit | Command::QuitUnsaved => {

@@ -85,21 +85,10 @@ impl UnlimitedTalon {
         uncovered
     }
 
-    /// The places that a fresh pass can turn up on top when these cards may have left before it: at least (i + 1) mod
-    /// d of them lie before i.
+    /// The places that a fresh pass can turn up on top when these cards may have left before it.
     fn turned_up<R: Ruling>(&self, instance: &Instance<R>, removable: u32) -> u32 {
         let clauses = instance.ruling;
-        let mut reached = self.by_phase[self.draw - 1];
-        let mut rest = clauses.shifting(removable);
-        for gone in 1..self.draw {
-            if rest == 0 {
-                break;
-            }
-            let up_to_lowest = rest ^ (rest - 1);
-            rest &= rest - 1;
-            reached |= !up_to_lowest & clauses.shifted(gone, self.by_phase[gone - 1]);
-        }
-        clauses.access_by_shift(reached)
+        clauses.access_by_shift(turned_up(clauses, self.draw, removable, |n| self.by_phase[n]))
     }
 
     /// Whether everything turns up and leaves in the end.
@@ -208,7 +197,9 @@ impl CountedTalon {
             if (removable, *relaxed) == before && !may_differ {
                 return false;
             }
-            turns = turned_up(instance, removable) & self.all | self.last;
+            let (draw, every) = clauses.draw_count(instance.draw, instance.every_draw);
+            let fresh = turned_up(clauses, draw, removable, |before| every << before);
+            turns = fresh & self.all | self.last;
         }
         false
     }
@@ -245,19 +236,23 @@ impl CountedTalon {
 }
 
 /// The places i that a fresh pass can turn up on top when these cards may have left before it: at least (i + 1) mod d
-/// of them lie before i.
-fn turned_up<R: Ruling>(instance: &Instance<R>, removable: u32) -> u32 {
-    let clauses = instance.ruling;
-    let (draw, every) = clauses.draw_count(instance.draw, instance.every_draw);
-    let mut reached = every << (draw - 1);
-    let mut rest = clauses.shifting(removable);
+/// of them lie before i. `with_before` says at which places the number of cards before them is this one modulo d.
+#[inline]
+fn turned_up<R: Ruling>(
+    ruling: R,
+    draw: usize,
+    removable: u32,
+    with_before: impl Fn(usize) -> u32,
+) -> u32 {
+    let mut reached = with_before(draw - 1);
+    let mut rest = ruling.shifting(removable);
     for gone in 1..draw {
         if rest == 0 {
             break;
         }
         let up_to_lowest = rest ^ (rest - 1);
         rest &= rest - 1;
-        reached |= !up_to_lowest & clauses.shifted(gone, every << (gone - 1));
+        reached |= !up_to_lowest & ruling.shifted(gone, with_before(gone - 1));
     }
     reached
 }
