@@ -21,8 +21,7 @@ fn some(draw: u8, count: usize) -> impl Iterator<Item = (PuzzleCode, u8)> {
 
 #[test]
 fn puzzles_of_the_list_are_proved() {
-    // Each grade once, by turns of draw 1 and draw 3.
-    for (code, grade) in some(1, 5).step_by(2).chain(some(3, 5).skip(1).step_by(2)) {
+    for (code, grade) in some(1, 5).chain(some(3, 5)) {
         let mut puzzle = found(code).unwrap_or_else(|why| panic!("{code} is no puzzle: {why:?}"));
         prove(&puzzle).unwrap();
         // The deeper a loss lies, the longer it takes to be seen.
