@@ -106,7 +106,8 @@ pub fn words(step: u8, keymap: Keymap) -> String {
     format!("Lesson {} of {COUNT}. {}", step + 1, keymap.named(asked.words))
 }
 
-/// The first step from this one on that is not done. Who lets go of the card before it is dropped is asked again to take it.
+/// The first step from this one on that is not done. A player who lets go of the card instead of dropping it is asked to
+/// take it again.
 #[must_use]
 pub fn step(model: &Model, step: u8) -> u8 {
     let has_let_go = model.turn.selection.is_none() && moves(model) == 0;

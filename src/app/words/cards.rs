@@ -74,15 +74,7 @@ pub fn summary(summary: &MoveSummary) -> String {
         MoveSummary::Draw { top: None, .. } => "draw".to_owned(),
         MoveSummary::Recycle { pass } => format!("the waste turned over for pass {pass}"),
         MoveSummary::Carry { run: carried, to, onto } => {
-            let cards = run(carried);
-            match (to, onto) {
-                (Place::Foundation(_), _) => format!("{cards} up"),
-                (_, Some(parent)) if matches!(carried.from, Place::Foundation(_)) => {
-                    format!("{cards} back onto {parent:#}")
-                }
-                (_, Some(parent)) => format!("{cards} onto {parent:#}"),
-                (_, None) => format!("{cards} to {}", place(to)),
-            }
+            carry(&run(carried), carried.from, to, onto)
         }
     }
 }
@@ -90,13 +82,25 @@ pub fn summary(summary: &MoveSummary) -> String {
 /// The same in fewer signs: `7♥ +2 onto 8♠`.
 #[must_use]
 pub fn brief(summary: &MoveSummary) -> String {
-    let words = self::summary(summary);
-    match summary {
-        MoveSummary::Carry { run, .. } if run.count > 1 => {
-            let more = run.count - 1;
-            words.replace(&format!(" and {more} more"), &format!(" +{more}"))
+    match *summary {
+        MoveSummary::Carry {
+            run: CardRun { first: Some(card), count: count @ 2.., from },
+            to,
+            onto,
+        } => carry(&format!("{card:#} +{}", count - 1), from, to, onto),
+        _ => self::summary(summary),
+    }
+}
+
+/// These cards, and where they go.
+fn carry(cards: &str, from: Place, to: Place, onto: Option<Card>) -> String {
+    match (to, onto) {
+        (Place::Foundation(_), _) => format!("{cards} up"),
+        (_, Some(parent)) if matches!(from, Place::Foundation(_)) => {
+            format!("{cards} back onto {parent:#}")
         }
-        _ => words,
+        (_, Some(parent)) => format!("{cards} onto {parent:#}"),
+        (_, None) => format!("{cards} to {}", place(to)),
     }
 }
 
