@@ -156,7 +156,7 @@ impl Adviser {
     }
 
     /// Looks at up to `iterations` more arrangements, as long as `go_on`, which is asked before each of them, says yes.
-    /// One takes some twenty microseconds, and some milliseconds at most.
+    /// One takes ten to twenty microseconds, and some milliseconds at most.
     pub fn think(&mut self, iterations: u32, mut go_on: impl FnMut() -> bool) -> Thought {
         for _ in 0..iterations {
             if self.progress().settled || !go_on() {

@@ -27,7 +27,7 @@ The adviser knows what a player knows and plays each deal to its end, without
 undo. The rows are deal,draw,won,moves,arrangements,seconds, in the order in
 which the games end. The budget is not one of time, so that the same arguments
 play the same games on every machine: it is the number of arrangements of the
-hidden cards that are looked at before a decision, some twenty microseconds
+hidden cards that are looked at before a decision, ten to twenty microseconds
 each. It looks at fewer where the rest could not change the decision. The
 summary gives the share that was won with its Wilson 95 % interval. Ctrl-C ends
 it; the same arguments with --resume continue.
@@ -59,7 +59,7 @@ pub struct AdviserArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_some)]
     pub threads: NonZeroUsize,
     /// Arrangements of the hidden cards that are looked at before a decision
-    #[arg(long, value_name = "N", default_value = "4000", value_parser = parse_some)]
+    #[arg(long, value_name = "N", default_value = "8000", value_parser = parse_some)]
     pub budget: NonZeroUsize,
     /// Write a row for each deal to this file, or to standard output for `-`
     #[arg(long, value_name = "FILE|-")]

@@ -19,7 +19,7 @@ const FIRST: u32 = 1_000;
 const LONGEST: Duration = Duration::from_secs(4);
 
 /// The arrangements that the line mode looks at: a fraction of a second. Its answers do not depend on the machine.
-pub const BY_LINES: u32 = 4_000;
+pub const BY_LINES: u32 = 8_000;
 
 /// The work of the thread: opinions that sharpen, for the question of this number.
 pub fn work(

@@ -57,6 +57,9 @@ pub struct Engine<R, T = LocalTable> {
     pub order: usize,
     /// Nodes looked at, those of the relaxed game among them.
     pub nodes: u64,
+    /// Whether a position counts as won as soon as nothing in it is hidden. It nearly always is, but where it is not the
+    /// search is wrong.
+    pub hopeful: bool,
     open_nodes: Vec<OpenNode>,
     edges: Vec<Edge>,
     members: Vec<Member>,
@@ -74,6 +77,7 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
             bound,
             order: 0,
             nodes: 0,
+            hopeful: false,
             open_nodes: Vec::new(),
             edges: Vec::new(),
             members: Vec::new(),
@@ -178,7 +182,10 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
     fn visit(&mut self, entry: &State) -> Status {
         let mut state = *entry;
         play_safe(&self.instance, &mut state, |_| ());
-        if is_won(&self.instance, &state) || self.transpositions.knows_winnable(&state) {
+        if is_won(&self.instance, &state)
+            || self.hopeful && !state.hides()
+            || self.transpositions.knows_winnable(&state)
+        {
             self.push(entry, 0);
             return Status::Won;
         }

@@ -18,7 +18,7 @@ pub struct Options {
     #[arg(long, default_value_t = 1)]
     from: u64,
     /// Arrangements that are looked at before a decision.
-    #[arg(long, default_value_t = 4_000)]
+    #[arg(long, default_value_t = 8_000)]
     budget: usize,
 }
 
