@@ -68,7 +68,7 @@ const STEPS: [LessonStep; COUNT as usize] = [
         is_done: |model| model.turn.hinted > 0 || up(model) > 44,
     },
     LessonStep {
-        words: "Go on: J♣ fits on Q♥, and Q♠ on a red king. {auto} sends safe cards up; once all are seen, it plays the rest.",
+        words: "Go on: J♣ fits on Q♥, and Q♠ on a red king. {auto} sends safe cards up; once the stock was seen too, it plays the rest.",
         is_done: |_| false,
     },
 ];
