@@ -6,14 +6,15 @@
 use std::error::Error;
 use std::fs;
 
-use klondike::deals::exchange::import;
-use klondike::rules::RuleBook;
+use klondike::deals::exchange::position;
 use klondike::solver::{Limits, Verdict, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("give a file with a position")?;
-    let table = import(&fs::read_to_string(path)?)?;
-    let solved = solve(&table, &RuleBook::standard(1), Limits::default());
+    let position = position(&fs::read_to_string(path)?)?;
+    // The draw count is that of the file, or 1 where the file does not say.
+    let book = position.rules.book(1)?;
+    let solved = solve(&position.table, &book, Limits::default());
     match solved.verdict {
         Verdict::Winnable(moves) => {
             println!("winnable in {} moves:", moves.len());

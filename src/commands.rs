@@ -2,6 +2,7 @@
 //!
 //! Each writes to the `out` that it is given and returns its exit code.
 
+mod batch;
 mod figures;
 mod finding;
 mod progress;

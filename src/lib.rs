@@ -21,8 +21,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The folder `examples` has three short programs: `deal` prints a deal, `solve` solves a position from a file, and
-//! `policy` plays by a policy of its own. All else on this page is for those who work on the game: its layers
+//! A table comes from a deal code, as here, or from a text of almost any form by [`deals::exchange::position`];
+//! [`solver::solve`] decides whether it can be won, and [`solver::shorten`] makes the winning line shorter. The folder
+//! `examples` has three short programs: `deal` prints a deal, `solve` solves a position from a file, and `policy` plays
+//! by a policy of its own. All else on this page is for those who work on the game: its layers
 //! are public only so that the program, its tests and its benches can reach them, and change without notice.
 //!
 //! # The layers

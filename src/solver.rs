@@ -1,15 +1,7 @@
 //! The exact solver: whether there is a legal line from a position to every card up, proved either way or left open.
 //!
 //! [`solve`] decides a position, [`Search`] does the same in slices, and [`shorten`] makes a winning line fit to be
-//! shown. How it works, from the inside out:
-//!
-//! - `packed` is a position in 61 bits, `moves` changes it, `bits` finds parents and children by shifts.
-//! - `node` joins the positions that foundation moves lead to and back from; `order` says which move is tried first.
-//! - `engine` searches from node to node, depth first, and `transposition` remembers what it has proved.
-//! - `prune` has the rules that spare work, each with its proof.
-//! - `restarts` begins again with another order of moves, `parallel` lets several threads search at once, and `line`
-//!   turns the packed moves of a win into moves that `rules` has played.
-//! - `ruling` lets tests switch the rules off and break them, and `proof` shows them the parts.
+//! shown.
 //!
 //! ```
 //! use klondike::deals::{DealCode, table_of};
@@ -26,6 +18,18 @@
 //! assert!(table.is_won());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How it works
+//!
+//! These modules are private; they are listed from the inside out for those who read the source.
+//!
+//! - `packed` is a position in 61 bits, `moves` changes it, `bits` finds parents and children by shifts.
+//! - `node` joins the positions that foundation moves lead to and back from; `order` says which move is tried first.
+//! - `engine` searches from node to node, depth first, and `transposition` remembers what it has proved.
+//! - `prune` has the rules that spare work, each with its proof.
+//! - `restarts` begins again with another order of moves, `parallel` lets several threads search at once, and `line`
+//!   turns the packed moves of a win into moves that `rules` has played.
+//! - `ruling` lets tests switch the rules off and break them, and `proof` shows them the parts.
 
 #![allow(
     clippy::cast_possible_truncation,

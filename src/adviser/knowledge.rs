@@ -248,7 +248,7 @@ impl Knowledge {
         setup.check().ok()
     }
 
-    /// The same after the stock was gone through and turned over, if its cards are those of this table.
+    /// What would be known after going through the stock and turning it over, if its cards were those of this arrangement.
     pub(super) fn after_a_look(&self, table: &Table) -> Self {
         let unseen = table.stock().as_slice().iter().rev();
         let stock = self.waste.iter().chain(unseen).copied().collect();

@@ -18,7 +18,8 @@ pub struct World {
     pub end: u8,
     /// The cards that are not known, by their numbers.
     unknown: Vec<u8>,
-    /// The places in the columns that hold some of them: the column, and the number of locked cards up to there.
+    /// The places in the columns that hold some of them: the column, and how many of its cards are locked once that place
+    /// is turned up, as [`Instance::base`] counts them.
     hidden: Vec<(u8, u8)>,
 }
 
@@ -67,9 +68,7 @@ impl World {
         }
         whole
     }
-}
 
-impl World {
     /// Numbers the cards of the talon as an earlier world of the same game did, so that positions look alike in both.
     pub fn keep_order(&mut self, earlier: &Self) {
         let mut places = 0;
@@ -87,6 +86,7 @@ impl World {
     pub fn hidden_of(&self, state: &State) -> u8 {
         let mut hidden = 0;
         for c in 0..self.instance.columns {
+            // The base is locked too, but lies face up.
             hidden += state.locked_in(c).saturating_sub(1);
         }
         hidden as u8

@@ -76,6 +76,12 @@ pub fn footer(model: &Model) -> Vec<(&'static str, &'static str)> {
     footer_keys(model).into_iter().map(|entry| (entry.key, entry.word)).collect()
 }
 
+/// The last position in the footer of what the moment asks for; what can be done at other moments too comes after it.
+const MOMENT: u8 = 11;
+
+/// The position of Escape where it is no way back, but one of several ways on: at the result.
+const LAST: u8 = 90;
+
 /// The keys of the footer by their numbers in it, from 0, the most needed first: where there is no room for all, the one that
 /// shows every key comes before all others, then what the moment asks for, the way back, and the way out.
 #[must_use]
@@ -84,8 +90,8 @@ pub fn needed(model: &Model) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..entries.len()).collect();
     numbers.sort_by_key(|&number| match entries[number] {
         FooterKey { action: Action::Keys, .. } => 0,
-        FooterKey { action: Action::Escape, place: ..90, .. } => 1,
-        FooterKey { place: ..=11, .. } => 2,
+        FooterKey { action: Action::Escape, place: ..LAST, .. } => 1,
+        FooterKey { place: ..=MOMENT, .. } => 2,
         FooterKey { action: Action::TakeOver, .. } => 3,
         FooterKey { action: Action::Undo, .. } => 4,
         FooterKey { action: Action::Quit, .. } => 5,
@@ -104,7 +110,9 @@ pub struct FooterKey {
     pub word: &'static str,
     /// What each chord of their row does.
     pub chords: &'static [(Chord, Action)],
+    /// Its position in the footer, as in [`KeyRow::footer`].
     place: u8,
+    /// What the first chord of its row does.
     action: Action,
 }
 
@@ -125,7 +133,7 @@ pub fn footer_keys(model: &Model) -> Vec<FooterKey> {
                 Action::Pause if is_held(model) => (place, "go on"),
                 // What the solver knows is shown where the player has asked for it, or may want to.
                 Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
-                Action::Verdict if model.turn.outlook == Outlook::Stuck => (11, word),
+                Action::Verdict if model.turn.outlook == Outlook::Stuck => (MOMENT, word),
                 Action::NewGame if model.practises() => (place, "your game"),
                 Action::WinningLine if shows_winning_line(model) => (place, "game"),
                 _ => (place, word),

@@ -24,6 +24,8 @@ struct LessonStep {
     is_done: fn(&Model) -> bool,
 }
 
+/// The steps in their order. Each is done as well by what comes after it: a player who is ahead of the words is not sent
+/// back to them.
 const STEPS: [LessonStep; COUNT as usize] = [
     LessonStep {
         words: "{next} and the arrow keys move the mark. Bring it to column 3, the Q♥.",
@@ -41,15 +43,15 @@ const STEPS: [LessonStep; COUNT as usize] = [
     },
     LessonStep {
         words: "The key of a pile takes, a second key says where to: {column 3}, then {foundation} for the foundation.",
-        is_done: |model| up(model) > 36,
+        is_done: |model| sent_up(model) > 0,
     },
     LessonStep {
         words: "{undo} takes a move back.",
-        is_done: |model| model.attempt.steps().1 > 0 || moves(model) > 2,
+        is_done: |model| can_redo(model) || moves(model) > 2,
     },
     LessonStep {
         words: "{redo} plays it again.",
-        is_done: |model| model.attempt.steps().1 == 0 && up(model) > 36,
+        is_done: |model| !can_redo(model) && sent_up(model) > 0,
     },
     LessonStep {
         words: "Only a king goes to an empty column: {column 7}, then {column 3}. Face-down cards turn up so.",
@@ -61,11 +63,11 @@ const STEPS: [LessonStep; COUNT as usize] = [
     },
     LessonStep {
         words: "{waste} takes the last card of the waste: {waste}, then {foundation}.",
-        is_done: |model| up(model) > 37,
+        is_done: |model| sent_up(model) > 1,
     },
     LessonStep {
         words: "At a loss? {hint} shows a move and says why.",
-        is_done: |model| model.turn.hinted > 0 || up(model) > 44,
+        is_done: |model| model.turn.hinted > 0 || sent_up(model) > 8,
     },
     LessonStep {
         words: "Go on: J♣ fits on Q♥, and Q♠ on a red king. {auto} sends safe cards up; once the stock was seen too, it plays the rest.",
@@ -87,8 +89,14 @@ fn moves(model: &Model) -> u32 {
     model.attempt.counts().moves
 }
 
-fn up(model: &Model) -> u8 {
-    model.attempt.table().cards_up()
+/// How many cards went up since the lesson began, with the nines up already.
+fn sent_up(model: &Model) -> u8 {
+    model.attempt.table().cards_up().saturating_sub(4 * 9)
+}
+
+fn can_redo(model: &Model) -> bool {
+    let (_, undone) = model.attempt.steps();
+    undone > 0
 }
 
 /// The lesson as practice begins it; `None` only if its board were none.

@@ -33,13 +33,13 @@ pub enum Spot {
 pub enum Pointer {
     /// The left button goes down.
     Press(Option<Spot>),
-    /// The mouse moves to this cell while the left button is down.
+    /// The mouse moves to the cell in this column and row while the left button is down.
     Drag(u16, u16),
     /// The left button goes up.
     Release(Option<Spot>),
     /// The right button goes down.
-    Best(Option<Spot>),
-    /// The wheel turns by one notch: back is up, forward is down.
+    RightPress(Option<Spot>),
+    /// The wheel turns by one notch: [`Direction::Back`] is up, [`Direction::Forward`] is down.
     Wheel(Direction, Option<Spot>),
 }
 
@@ -50,12 +50,12 @@ pub struct Grip {
     pub place: Place,
     /// Which card of it, counted from the top.
     pub depth: u8,
-    /// How long ago the button went down.
+    /// How long ago the button went down: a press of the same card soon after is a double click.
     pub ago: Duration,
     /// Whether the button is still down.
     pub is_down: bool,
     /// Whether the card was selected before, so that the button clears the selection as it goes up.
     pub clears: bool,
-    /// The cell to which the cards have been dragged.
+    /// The column and row of the cell to which the cards have been dragged.
     pub dragged: Option<(u16, u16)>,
 }

@@ -1,5 +1,5 @@
-//! What the solver has said of the positions of an attempt, so that undo brings an answer back at once. It looks under the
-//! cards: it is asked only where the player wants that.
+//! What the solver has said of the positions of an attempt, so that undo brings an answer back at once. The solver looks
+//! under the cards, so that it is asked only where the player wants that.
 
 use std::collections::VecDeque;
 

@@ -2,9 +2,7 @@
 
 mod row;
 
-use std::collections::HashSet;
-use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,15 +12,13 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use self::row::{GameRow, HEADER};
+use super::batch::{self, BatchTally, DealKey};
 use super::figures::Share;
 use super::options::{RuleOptions, parse_draw, parse_some, parse_whole};
-use super::progress::ProgressBar;
 use super::read_or_not;
 use super::rows::{self, Writer};
 use crate::adviser::{Adviser, Effort, Knowledge, play};
 use crate::deals::{shuffle, table_of};
-use crate::runtime::pool;
-use crate::runtime::signals::StopRequest;
 use crate::runtime::stopwatch::Stopwatch;
 
 /// What `adviser --help` says under the list of options.
@@ -83,7 +79,13 @@ struct GamesTally {
     seconds: f64,
 }
 
-impl GamesTally {
+impl BatchTally for GamesTally {
+    type Row = GameRow;
+
+    fn key(row: &GameRow) -> DealKey {
+        (row.deal, row.draw)
+    }
+
     fn add(&mut self, row: &GameRow) {
         self.played += 1;
         self.won += u64::from(row.won);
@@ -92,6 +94,12 @@ impl GamesTally {
         self.seconds += row.seconds;
     }
 
+    fn note(&self) -> String {
+        format!("{} won", self.won)
+    }
+}
+
+impl GamesTally {
     #[expect(clippy::cast_precision_loss, reason = "sums over games are far below 2^52")]
     fn text(&self) -> String {
         let games = self.played.max(1) as f64;
@@ -114,11 +122,7 @@ impl GamesTally {
 /// When a file cannot be read or written.
 pub fn run(args: &AdviserArgs, out: &mut impl Write) -> Result<ExitCode> {
     let (stopped, text) = play_all(args, out)?;
-    let written = if args.csv.as_deref() == Some(Path::new("-")) {
-        io::stderr().write_all(text.as_bytes())
-    } else {
-        out.write_all(text.as_bytes())
-    };
+    let written = batch::write_summary(args.csv.as_deref(), &text, out);
     Ok(ExitCode::from(match stopped {
         // A closed terminal sends a signal too, and then the summary cannot be written.
         Some(code) => code,
@@ -132,57 +136,21 @@ fn play_all(args: &AdviserArgs, out: &mut impl Write) -> Result<(Option<u8>, Str
     let end = end.context("the deal numbers end at 18446744073709551615")?;
     let mut deals: Vec<u64> = (args.from..end).collect();
     let (total, mut tally) = (deals.len(), GamesTally::default());
-    let mut writer = match (&args.resume, &args.csv) {
+    let writer = match (&args.resume, &args.csv) {
         (Some(path), _) => {
             let (rows, writer) = resume(path)?;
-            let mut done = HashSet::new();
-            for row in rows.iter().filter(|row| row.draw == args.draw) {
-                if (args.from..end).contains(&row.deal) && done.insert(row.deal) {
-                    tally.add(row);
-                }
-            }
-            deals.retain(|deal| !done.contains(deal));
+            batch::leave_out(&mut deals, |&deal| (deal, args.draw), &rows, &mut tally);
             Some(writer)
         }
         (None, Some(path)) => Some(Writer::create(path, HEADER, out)?),
         (None, None) => None,
     };
-    let stop = StopRequest::from_signals()?;
-    let watch = Stopwatch::start();
-    let mut progress = ProgressBar::new(deals.len());
-    let mut done = 0;
-    let outcome = pool::side_by_side(
-        args.threads,
-        &deals,
-        |&deal| game(args, deal, stop.flag()).transpose(),
-        |row| {
-            if let Some(row) = row {
-                let row = row?;
-                done += 1;
-                tally.add(&row);
-                if let Some(writer) = &mut writer {
-                    writer.row(&row, watch.elapsed()).context("the rows cannot be written")?;
-                }
-            }
-            progress.show(done, &format!("{} won", tally.won), watch.elapsed());
-            anyhow::Ok(())
-        },
-    );
-    progress.clear();
-    outcome?;
-    if let Some(writer) = writer {
-        writer.finish().context("the rows cannot be written")?;
-    }
-    let left = deals.len() - done;
+    let play = |&deal: &u64, stop: &AtomicBool| game(args, deal, stop);
+    let ended = batch::run(args.threads, &deals, play, &mut tally, writer)?;
     let mut text =
-        format!("{} of {total} deals, draw {}\n{}", total - left, args.draw, tally.text());
-    if left > 0 {
-        let _ = writeln!(
-            text,
-            "stopped with {left} deals left; `--resume FILE` goes on from a CSV file"
-        );
-    }
-    Ok(((left > 0).then(|| stop.code()), text))
+        format!("{} of {total} deals, draw {}\n{}", total - ended.left, args.draw, tally.text());
+    text += &ended.how_to_go_on();
+    Ok((ended.stopped, text))
 }
 
 /// Reads the games of a file and opens it for more of them.

@@ -6,10 +6,9 @@ mod list;
 mod row;
 mod summary;
 
-use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,16 +18,15 @@ use clap::{ArgGroup, Args};
 use self::check::ListCheck;
 use self::row::{Columns, DealRow, SearchResult};
 use self::summary::StudySummary;
+use super::batch::{self, BatchTally, DealKey};
 use super::finding::Finding;
 use super::options::{LimitOptions, RuleOptions, one_of, parse_draw, parse_seconds, parse_whole};
-use super::progress::ProgressBar;
 use super::rows::Writer;
 use super::{read_or_not, timed};
 use crate::deals::{shuffle, table_of};
 use crate::rules::{RuleBook, Table};
-use crate::runtime::signals::StopRequest;
+use crate::runtime::memory;
 use crate::runtime::stopwatch::Stopwatch;
-use crate::runtime::{memory, pool};
 use crate::solver::{Limits, Verdict};
 
 /// What `study --help` says under the list of options.
@@ -141,11 +139,7 @@ enum Ending {
 /// When a file cannot be read or written.
 pub fn run(args: &StudyArgs, out: &mut impl Write) -> Result<ExitCode> {
     let (ending, text) = if args.merge.is_empty() { solve(args, out)? } else { merge(args, out)? };
-    let written = if args.csv.as_deref() == Some(Path::new("-")) {
-        io::stderr().write_all(text.as_bytes())
-    } else {
-        out.write_all(text.as_bytes())
-    };
+    let written = batch::write_summary(args.csv.as_deref(), &text, out);
     Ok(ExitCode::from(match ending {
         // A closed terminal sends a signal too, and then the summary cannot be written.
         Ending::Stopped(code) => code,
@@ -185,78 +179,62 @@ struct Job {
     table: Option<Table>,
 }
 
+/// What the rows of a study come to, and whether they agree with its list.
+struct StudyTally {
+    summary: StudySummary,
+    check: ListCheck,
+}
+
+impl BatchTally for StudyTally {
+    type Row = DealRow;
+
+    fn key(row: &DealRow) -> DealKey {
+        (row.deal, row.draw)
+    }
+
+    fn add(&mut self, row: &DealRow) {
+        self.summary.add(row);
+        self.check.add(row);
+    }
+
+    fn note(&self) -> String {
+        format!("{} undecided", self.summary.undecided())
+    }
+}
+
 fn solve(args: &StudyArgs, stdout: &mut impl Write) -> Result<(Ending, String)> {
-    let (mut jobs, mut check) = jobs(args)?;
+    let (mut jobs, check) = jobs(args)?;
     let (total, columns) = (jobs.len(), args.columns());
-    let mut summary = StudySummary::default();
-    let mut out = match (&args.resume, &args.csv) {
+    let mut tally = StudyTally { summary: StudySummary::default(), check };
+    let writer = match (&args.resume, &args.csv) {
         (Some(path), _) => {
-            let (rows, out) = files::resume(path, columns)?;
-            let asked: HashSet<_> = jobs.iter().map(Job::key).collect();
-            let mut done = HashSet::new();
-            for row in rows.iter().filter(|row| asked.contains(&(row.deal, row.draw))) {
-                if done.insert((row.deal, row.draw)) {
-                    summary.add(row);
-                    check.add(row);
-                }
-            }
-            jobs.retain(|job| !done.contains(&job.key()));
-            Some(out)
+            let (rows, writer) = files::resume(path, columns)?;
+            batch::leave_out(&mut jobs, |job| (job.deal, job.draw), &rows, &mut tally);
+            Some(writer)
         }
         (None, Some(path)) => Some(Writer::create(path, columns.header(), stdout)?),
         (None, None) => None,
     };
-    let stop = StopRequest::from_signals()?;
-    let watch = Stopwatch::start();
-    let mut progress = ProgressBar::new(jobs.len());
-    let mut done = 0;
-    let outcome = pool::side_by_side(
-        args.limits.threads,
-        &jobs,
-        |job| work(args, job, stop.flag()).transpose(),
-        |row| {
-            if let Some(row) = row {
-                let row = row?;
-                done += 1;
-                summary.add(&row);
-                check.add(&row);
-                if let Some(out) = &mut out {
-                    out.row(&row, watch.elapsed()).context("the rows cannot be written")?;
-                }
-            }
-            progress.show(done, &format!("{} undecided", summary.undecided()), watch.elapsed());
-            anyhow::Ok(())
-        },
-    );
-    progress.clear();
-    outcome?;
-    if let Some(out) = out {
-        out.finish().context("the rows cannot be written")?;
-    }
+    let threads = args.limits.threads;
+    let solve = |job: &Job, stop: &AtomicBool| work(args, job, stop);
+    let ended = batch::run(threads, &jobs, solve, &mut tally, writer)?;
 
-    let seconds = watch.seconds();
-    let left = jobs.len() - done;
-    let mut text = format!("{} of {total} deals, {}\n", total - left, rules_text(args));
+    let StudyTally { summary, check } = tally;
     let ending = if check.found(summary.impossible()) {
         Ending::Contradiction
-    } else if left > 0 {
-        Ending::Stopped(stop.code())
     } else {
-        Ending::Complete
+        ended.stopped.map_or(Ending::Complete, Ending::Stopped)
     };
+    let mut text = format!("{} of {total} deals, {}\n", total - ended.left, rules_text(args));
     text += &summary.text();
     text += &check.text();
-    let _ = write!(text, "{done} deals solved in {seconds:.3} s, threads {}", args.limits.threads);
+    let _ =
+        write!(text, "{} deals solved in {:.3} s, threads {threads}", ended.done, ended.seconds);
     if let Some(bytes) = memory::peak() {
         let _ = write!(text, ", peak memory {} MiB", bytes.div_ceil(1 << 20));
     }
     text.push('\n');
-    if left > 0 {
-        let _ = writeln!(
-            text,
-            "stopped with {left} deals left; `--resume FILE` goes on from a CSV file"
-        );
-    }
+    text += &ended.how_to_go_on();
     Ok((ending, text))
 }
 
@@ -291,12 +269,6 @@ fn jobs(args: &StudyArgs) -> Result<(Vec<Job>, ListCheck)> {
     };
     let end = from.checked_add(count).context("the deal numbers end at 18446744073709551615")?;
     Ok(((from..end).map(|deal| Job { deal, draw, table: None }).collect(), check))
-}
-
-impl Job {
-    const fn key(&self) -> (u64, u8) {
-        (self.deal, self.draw)
-    }
 }
 
 /// Solves one deal; `None` when the study was stopped before it was done.

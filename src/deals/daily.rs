@@ -10,11 +10,12 @@ use super::fnv::fnv1a;
 /// The deal of a date under the Standard rule book, with draw 1 for any draw count other than 3. It never changes.
 ///
 /// ```
-/// use klondike::deals::{daily, parse_date};
+/// use klondike::deals::{Date, daily};
 ///
-/// let date = parse_date("2026-11-29").unwrap();
+/// let date: Date = "2026-11-29".parse()?;
 /// assert_eq!(daily(date, 1), daily(date, 1));
 /// assert_ne!(daily(date, 1).number(), daily(date, 3).number());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// The number of the shuffle is the 64-bit FNV-1a hash of a text such as `klondike daily 2026-11-29 draw 3`.

@@ -54,7 +54,7 @@ pub enum Place {
 
 /// A move, legal or not.
 ///
-/// It is written as in the line mode; [`WrittenMove`](super::WrittenMove) reads it.
+/// Its text is what a player types in the line mode; [`WrittenMove`](super::WrittenMove) reads it back.
 ///
 /// ```
 /// use klondike::rules::{Column, Move, Place};

@@ -80,7 +80,7 @@ fn pointed(model: &Model, mouse: MouseEvent) -> Option<Message> {
     let spot = || if is_inside { ui::spots(model).at(column, row) } else { None };
     Some(Message::Point(match kind {
         MouseEventKind::Down(MouseButton::Left) if is_inside => Pointer::Press(spot()),
-        MouseEventKind::Down(MouseButton::Right) if is_inside => Pointer::Best(spot()),
+        MouseEventKind::Down(MouseButton::Right) if is_inside => Pointer::RightPress(spot()),
         MouseEventKind::Drag(MouseButton::Left) if is_inside => Pointer::Drag(column, row),
         // Outside it lets go of what was dragged.
         MouseEventKind::Up(MouseButton::Left) => Pointer::Release(spot()),

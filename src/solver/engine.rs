@@ -359,12 +359,12 @@ impl<R: Ruling, T: TranspositionTable<R>> Engine<R, T> {
 
 #[cfg(feature = "game")]
 impl<R: Ruling> Engine<R, LocalTable> {
-    /// Makes this the engine of an instance, which knows nothing yet, as a new one would be. The memory is kept.
+    /// Makes this the engine of an instance, which knows nothing yet, as a new one would be. The memory is kept, and so is
+    /// the order of moves, which nothing but restarts changes.
     pub fn renew(&mut self, instance: &Instance<R>) {
         self.instance.clone_from(instance);
         self.transpositions.clear(instance);
         self.relaxed = None;
-        self.order = 0;
         self.nodes = 0;
     }
 }

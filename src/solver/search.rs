@@ -23,6 +23,9 @@ enum Work<R> {
 
 /// A search that is run in slices, so that its caller can keep an eye on the clock, show [`Progress`], or drop it.
 ///
+/// The type parameter is for this project's tests, which search with pruning rules switched off or broken. Everybody
+/// else writes `Search`.
+///
 /// ```
 /// use klondike::deals::{DealCode, table_of};
 /// use klondike::solver::{Limits, Search, Verdict};

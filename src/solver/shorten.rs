@@ -2,8 +2,8 @@
 //!
 //! A line is taken as moves of cards alone, each with the fewest draws and recycles that it needs before it. Moves
 //! that can be left out are left out (`line`). Then a beam search (`beam`) looks for shorter lines, from the start and
-//! from every position on the line, with a beam that grows wider and macro moves that grow longer each time, until the
-//! positions allowed are used up or nothing was left out: then no winning line is shorter.
+//! from every position on the line, each time with a wider beam and with macro moves that may take more cards back,
+//! until the positions allowed are used up or nothing was left out: then no winning line is shorter.
 //!
 //! A position is a `board`, to be read with what stays the same (`constants`); `macros` are the moves worth trying,
 //! and `visited` remembers the positions met.

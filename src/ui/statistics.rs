@@ -9,10 +9,12 @@ use crate::app::keymap::Context;
 use crate::app::screens::statistics::Sheet;
 use crate::records::Filter;
 
-/// The fewest and the most columns that the values of a draw mode get beside those of the other, and how many of them are
-/// blank at least.
-const VALUES: (usize, usize) = (16, 22);
-const BLANK: usize = 2;
+/// The fewest and the most columns of the screen that the values of a draw mode get beside those of the other.
+const VALUE_MIN: usize = 16;
+const VALUE_MAX: usize = 22;
+
+/// How many of these columns are blank at least, so that a value does not touch what stands before it.
+const BLANK_MIN: usize = 2;
 
 /// The lines of the panel, of at most `width` columns.
 #[must_use]
@@ -43,12 +45,12 @@ fn table(canvas: &Canvas, model: &Model, page: &Sheet, width: u16) -> Vec<Line<'
     let widest = |texts: &mut dyn Iterator<Item = &str>| {
         usize::from(texts.map(columns).max().unwrap_or_default())
     };
-    let names = widest(&mut rows.iter().map(|row| &*row.name));
+    let widest_name = widest(&mut rows.iter().map(|row| &*row.name));
     let values = rows.iter().flat_map(|row| &row.values);
-    let values = widest(&mut values.map(|value| shown(value.as_ref())));
-    let value = usize::from(width).saturating_sub(names) / 2;
-    if value >= (values + BLANK).max(VALUES.0) {
-        let value = value.min(VALUES.1);
+    let widest_value = widest(&mut values.map(|value| shown(value.as_ref())));
+    let value = usize::from(width).saturating_sub(widest_name) / 2;
+    if value >= (widest_value + BLANK_MIN).max(VALUE_MIN) {
+        let value = value.min(VALUE_MAX);
         let name = usize::from(width) - 2 * value;
         let heading = format!("{:name$}{:>value$}{:>value$}", "", "Draw 1", "Draw 3");
         lines.push(Line::styled(heading, theme.strong()));

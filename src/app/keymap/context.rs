@@ -1,4 +1,5 @@
-//! The contexts that decide what a key means: what the player is doing at the moment.
+//! The contexts that decide what a key means: what the player is doing at the moment. Which one it is, `app::keys` tells
+//! from the model.
 
 /// What the player is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,7 +28,8 @@ pub struct KeyRow {
     pub holds: &'static [Context],
     /// The action of each chord.
     pub chords: &'static [(Chord, Action)],
-    /// Its entry in the footer: the position, lowest first, the key, and a word for it.
+    /// Its entry in the footer: the position, lowest first, the key, and a word for it. Positions up to 11 are for what the
+    /// moment asks for, which stays longest where there is no room for all.
     pub footer: Option<(u8, &'static str, &'static str)>,
 }
 

@@ -30,7 +30,7 @@ pub fn point(model: &mut Model, pointer: Pointer) -> Reply {
     super::wake(model);
     match pointer {
         Pointer::Press(spot) => press(model, spot),
-        Pointer::Best(spot) => best(model, spot),
+        Pointer::RightPress(spot) => best(model, spot),
         Pointer::Drag(x, y) => {
             if let Some(grip) = model.turn.grip.as_mut().filter(|grip| grip.is_down) {
                 grip.dragged = Some((x, y));

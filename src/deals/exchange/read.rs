@@ -27,13 +27,19 @@ pub struct Position {
 /// - Digits alone are cards in dealing order, three digits each.
 /// - Anything else is 52 cards in dealing order with commas or blanks between them, perhaps in quotation marks.
 ///
+/// A deal code such as `MS1-42` is not read here, because it is the name of a deal and not its cards: parse it as a
+/// [`DealCode`](crate::deals::DealCode).
+///
 /// ```
 /// use klondike::deals::exchange::position;
 ///
 /// let read = position("T1: QC \n K: KC \n F: SK HK DK CJ \n Draw: 3")?;
 /// assert_eq!(read.rules.draw, Some(3));
 /// assert_eq!(position(&read.table.to_string())?.table, read.table);
-/// # Ok::<(), klondike::deals::exchange::ImportError>(())
+/// // The rule book to play or solve it by, at draw 1 where the text does not say.
+/// let book = read.rules.book(1)?;
+/// assert_eq!(book.draw.get(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
@@ -71,7 +77,8 @@ pub fn position(text: &str) -> Result<Position, ImportError> {
     dealt(&parse_cards(text)?).map(alone)
 }
 
-/// Reads the table of a [`position`] alone.
+/// Reads the table of a [`position`] alone. What the text says of the rules, such as its draw count, is dropped: whoever
+/// plays or solves the position takes it from [`position`].
 ///
 /// ```
 /// use klondike::deals::exchange::import;

@@ -28,7 +28,7 @@ use crate::rules::counted;
 pub struct Parts {
     /// The preset.
     pub preset: Option<Preset>,
-    /// How many cards a draw turns up: 1 or 3.
+    /// How many cards a draw turns up: 1 or 3 where words ask for it. A board that is read may have any draw count.
     pub draw: Option<u8>,
     /// How many times the stock may be gone through.
     pub passes: Option<Passes>,
@@ -182,6 +182,8 @@ impl FromStr for Preset {
 impl FromStr for Passes {
     type Err = PartsError;
 
+    /// Reads `unlimited` in either case, or `1`, `2` or `3`: other limits are not offered to players, so that not every
+    /// text of [`Passes`] is read back.
     fn from_str(word: &str) -> Result<Self, PartsError> {
         if word.eq_ignore_ascii_case("unlimited") {
             return Ok(Self::Unlimited);

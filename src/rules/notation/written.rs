@@ -87,6 +87,7 @@ pub enum SourceError {
 impl FromStr for WrittenMove {
     type Err = NotationError;
 
+    /// Reads the words in either case, among them the text of every [`Move`].
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {

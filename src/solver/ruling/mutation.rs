@@ -1,4 +1,5 @@
-//! The mutations: every way in which a proof can break a clause of the search, to see that it would be found.
+//! The mutations: every way in which a proof can break a clause of the search, to see that it would be found. What they
+//! speak of is explained in the file that uses the clause, which a heading in `clauses` names.
 
 macro_rules! mutations {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {

@@ -176,6 +176,7 @@ impl<'a> BeamSearch<'a> {
         }
         let layer = &mut self.waiting[cost as usize];
         layer.nodes.push((estimate, number));
+        // Not every node that is too much is worth a trim; at twice the width one trim pays for many.
         if layer.nodes.len() / 2 >= self.budget.width {
             self.complete &= layer.trim(self.budget.width);
         }
@@ -203,7 +204,8 @@ impl<'a> BeamSearch<'a> {
 
     /// The moves of the macro move that led from one node to another.
     fn moves_between(&self, before: &VisitedNode, after: &VisitedNode) -> Vec<CardMove> {
-        // What the search began with: it has not left out more than this does.
+        // The move was found with a limit that was no larger than the one at the start of the search, so that this one
+        // does not leave it out.
         let (_, given) = self.on_line[self.line.len()];
         let board = self.constants.read(before.key);
         let mut moves = Vec::new();
@@ -214,7 +216,7 @@ impl<'a> BeamSearch<'a> {
                 moves = mv.moves().to_vec();
             }
         });
-        debug_assert!(!moves.is_empty(), "a way that was gone before");
+        debug_assert!(!moves.is_empty(), "a macro move that was found before");
         moves
     }
 }
@@ -224,7 +226,8 @@ impl<'a> BeamSearch<'a> {
 struct Layer {
     /// The estimate of each (the lower the better; 0 for those of the given line), and its number.
     nodes: Vec<(u32, u32)>,
-    /// As many nodes as are kept have a lower estimate than this: no others come in.
+    /// Once the layer was trimmed: the estimate that a node must be below to come in, because as many nodes as are kept
+    /// have no higher one.
     limit: u32,
 }
 

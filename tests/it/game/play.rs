@@ -22,35 +22,31 @@ fn case(before: &str, keys: &str, after: &str, message: &str) {
 }
 
 const RUN: &str = "T2: 9S 8D 7C
-                   T4: 10C 9H
+                   T4: TC 9H
                    T5: 8H
                    T6: 8S";
-
-fn run() -> String {
-    RUN.replace("10", "T")
-}
 
 #[test]
 fn a_run_is_dropped_where_it_fits() {
     case(
-        &run(),
+        RUN,
         "Right Up Enter Right Right Enter",
         "T2: 9S 8D 7C\nT4: TC 9H",
         "A red 8 goes on a black 9; 8♦ does not go on 9♥.",
     );
-    case(&run(), "Right Enter Right Right Right Enter", "T2: 9S 8D\nT5: 8H 7C", "7♣ onto 8♥.");
+    case(RUN, "Right Enter Right Right Right Enter", "T2: 9S 8D\nT5: 8H 7C", "7♣ onto 8♥.");
 }
 
 #[test]
 fn after_a_move_the_focus_is_on_the_moved_card() {
-    let mut player = Player::at(1, &run());
+    let mut player = Player::at(1, RUN);
     player.keys("2 5");
     assert_eq!(player.model.focus, Focus::at(column(5)));
 }
 
 #[test]
 fn r8_another_card_of_the_column_is_selected_instead() {
-    let mut player = Player::at(1, &run());
+    let mut player = Player::at(1, RUN);
     player.keys("Right Up Enter Down Enter");
     let selection = Selection { from: column(2), count: 1, direct: false };
     assert_eq!(player.model.turn.selection, Some(selection));
@@ -59,7 +55,7 @@ fn r8_another_card_of_the_column_is_selected_instead() {
 
 #[test]
 fn r8_a_draw_drops_the_selection() {
-    let mut player = Player::at(1, &run());
+    let mut player = Player::at(1, RUN);
     player.keys("Right Enter D");
     assert_eq!(player.model.turn.selection, None);
     player.keys("Right Right Right Enter").shows("T2: 9S 8D 7C");
@@ -67,7 +63,7 @@ fn r8_a_draw_drops_the_selection() {
 
 #[test]
 fn the_selected_card_again_clears_the_selection() {
-    let mut player = Player::at(1, &run());
+    let mut player = Player::at(1, RUN);
     let before = player.model.clone();
     player.keys("Right Enter Enter Left");
     assert_eq!(player.model.turn.selection, None);
@@ -100,7 +96,7 @@ fn tab_comes_back_to_the_selected_card_and_enter_clears_it() {
 #[test]
 fn direct_keys_take_the_run_that_fits() {
     let text = "T1: 9S 8D 7C\nT2: 8H\nT3: TH";
-    Player::at(1, text).keys("1 3").shows("T1: \nT3: TH 9S 8D 7C".replace("T1: \n", "").as_str());
+    Player::at(1, text).keys("1 3").shows("T3: TH 9S 8D 7C");
     Player::at(1, text).keys("1 2").shows("T1: 9S 8D\nT2: 8H 7C");
 }
 
@@ -210,12 +206,6 @@ fn final_foundations_give_nothing_back() {
     let book = Preset::Classic.book(1.try_into().unwrap());
     let mut player = Player::at_book(book, "T1: 4S\nF: S0 H3 D0 C0");
     let rule = "Foundations are final in this rule book: no card comes back.";
-    for keys in ["F", "Shift-Tab Left Tab Tab", "Right Right Right Right Up Right Enter"] {
-        player.keys(keys);
-        if player.model.focus.place == Place::Foundation(Suit::Hearts) || keys == "F" {
-            player.keys("Esc");
-        }
-    }
     player.keys("F");
     assert_eq!(player.says(), rule);
     player.model.focus = Focus::at(Place::Foundation(Suit::Hearts));

@@ -4,33 +4,31 @@ use std::time::Duration;
 
 use klondike::app::screens::Screen;
 use klondike::app::{Command, FileCommand, Message, deadline};
-use klondike::deals::{Deal, Origin};
 use klondike::records::Record;
-use klondike::rules::{Card, Column, Move, Place, RuleBook, Suit, Table, parse_board};
+use klondike::rules::{Column, Move, Place, RuleBook, Suit};
 use klondike::session::{Attempt, AttemptId, Help, Outcome};
 
+use crate::support::attempts::deal;
 use crate::support::player::Player;
 
-/// The deal whose opening is this board.
-fn deal(board: &str) -> Deal {
-    let table: Table = parse_board(board).unwrap().check().unwrap();
-    let columns = table.columns();
-    let rows = (0..7).flat_map(|row| columns[row..].iter().map(move |column| column.cards()[row]));
-    let cards: Vec<Card> = rows.chain(table.stock().as_slice().iter().rev().copied()).collect();
-    let deal = Deal { cards: cards.try_into().unwrap(), code: None, origin: Origin::Imported };
-    assert_eq!(deal.table().unwrap(), table);
-    deal
-}
-
+/// The hard deal D14 at its opening.
 pub fn d14() -> Player {
     let deal = deal(include_str!("../../data/boards/d14.txt"));
     Player::of(Attempt::new(deal, RuleBook::standard(1), AttemptId(1)).unwrap())
 }
 
-/// D14's known line until every card is up, as direct keys: a source and a target each.
-const LINE: &str = "4F 7F D*6 WF 25 72 D*12 W1 D*6 D D*10 W1 71 D*12 D D*1 W6 D*12 W6 76 71 D*7 WF \
-    D*1 D D*2 W1 D*12 W1 51 D*4 D D*1 W7 57 52 5F D*11 W5 65 D*1 W2 62 6F D*3 D D*5 WF 3F 53 61 62 \
-    6F D*1 W5 35 D*7 D D*1 W2 72 47 4F";
+/// D14's known line until no card is hidden, in direct keys: for each move the keys of its source and its target. D draws,
+/// and turns the waste over where the stock is empty.
+fn direct_keys() -> Vec<String> {
+    let written = include_str!("../../data/lines/d14.txt").to_ascii_uppercase();
+    let direct = |word: &str| match word.split_at(1) {
+        ("R", _) | ("D", "") => vec!["D".to_owned()],
+        ("D", times) => vec!["D".to_owned(); times.parse().unwrap()],
+        // The number of cards is left out, since direct keys take the run that fits.
+        _ => vec![word[..2].to_owned()],
+    };
+    written.split_whitespace().flat_map(direct).collect()
+}
 
 /// The line's moves, two places each, or a draw.
 pub fn line() -> impl Iterator<Item = (Place, Place)> {
@@ -41,26 +39,18 @@ pub fn line() -> impl Iterator<Item = (Place, Place)> {
             digit.to_string().parse().ok().and_then(|n: u8| Column::new(n - 1)).unwrap(),
         ),
     };
-    LINE.split_whitespace().flat_map(move |word| match word.split_once('*') {
-        Some((_, times)) => vec![(Place::Stock, Place::Waste); times.parse().unwrap()],
-        None if word == "D" => vec![(Place::Stock, Place::Waste)],
-        None => {
-            let mut places = word.chars().map(place);
-            vec![(places.next().unwrap(), places.next().unwrap())]
-        }
+    direct_keys().into_iter().map(move |word| match word.chars().collect::<Vec<_>>()[..] {
+        [from, to] => (place(from), place(to)),
+        _ => (Place::Stock, Place::Waste),
     })
 }
 
 /// The line's keys, one by one.
 fn keys() -> Vec<String> {
-    let expand = |word: &str| match word.split_once('*') {
-        Some((key, times)) => vec![key.to_owned(); times.parse().unwrap()],
-        None => word.chars().map(String::from).collect(),
-    };
-    LINE.split_whitespace().flat_map(expand).collect()
+    direct_keys().iter().flat_map(|word| word.chars()).map(String::from).collect()
 }
 
-pub fn is_won_once(player: &Player) {
+pub fn assert_won_once(player: &Player) {
     assert!(player.table().is_won());
     assert_eq!(player.model.screen, Screen::Result);
     assert_eq!(player.model.attempt.outcome(), Some(Outcome::Won));
@@ -85,7 +75,7 @@ fn r100_the_hard_deal_is_won_with_two_keys_a_move() {
         assert_eq!(player.table().hidden(), 0, "quick keys {quick_keys}: {}", player.table());
         assert!(player.says().ends_with("A plays the rest out to the win."), "{}", player.says());
         player.keys("A").wait(60.0);
-        is_won_once(&player);
+        assert_won_once(&player);
         let keys = keys().len() + 1;
         assert!(keys <= 2 * player.model.attempt.counts().moves as usize);
     }
@@ -112,7 +102,7 @@ fn the_finish_is_offered_and_each_move_is_a_step() {
     assert_eq!(player.model.attempt.steps().0, steps + 2);
     player.wait(10.0);
     assert_eq!(player.model.attempt.steps().0, steps + 6);
-    is_won_once(&player);
+    assert_won_once(&player);
     player.keys("U");
     assert_eq!(player.table().cards_up(), 51, "one card a step");
 }
@@ -126,7 +116,7 @@ fn p_escape_and_unknown_keys_stop_the_finish_and_do_nothing_else() {
         assert!(!player.model.time.paused);
         assert_eq!(player.says(), "Stopped. A plays the rest out to the win.");
         player.keys("A").wait(10.0);
-        is_won_once(&player);
+        assert_won_once(&player);
     }
 }
 
@@ -140,7 +130,7 @@ fn where_nothing_can_be_seen_the_finish_stands() {
     assert_eq!(player.table().cards_up(), 47);
     player.tell(Message::Resized(40, 15));
     player.wait(10.0);
-    is_won_once(&player);
+    assert_won_once(&player);
 }
 
 #[test]
@@ -161,7 +151,7 @@ fn r20_r22_keys_during_the_finish_never_break_the_board() {
         player.wait(0.005).keys(key);
     }
     player.keys("A").wait(60.0);
-    is_won_once(&player);
+    assert_won_once(&player);
 }
 
 #[test]
@@ -184,7 +174,7 @@ fn r89_the_win_is_shown_and_counted_once_whatever_the_window_does() {
         player.tell(Message::Resized(size.0, size.1)).tell(Message::FocusLost).wait(0.2);
     }
     player.wait(10.0);
-    is_won_once(&player);
+    assert_won_once(&player);
 }
 
 #[test]
@@ -196,9 +186,9 @@ fn a_won_game_is_undone_and_won_again_without_a_second_record() {
     assert_eq!(player.model.screen, Screen::Table);
     assert_eq!(player.table().cards_up(), 50);
     player.keys("R R").wait(1.0);
-    is_won_once(&player);
+    assert_won_once(&player);
     player.keys("U A").wait(10.0);
-    is_won_once(&player);
+    assert_won_once(&player);
     let help = Help { hints: 0, undos: 3, redos: 2 };
     assert_eq!((player.model.attempt.elapsed(), player.model.attempt.help()), (elapsed, help));
     player.keys("U N Enter");
@@ -239,7 +229,8 @@ fn r65_a_decided_game_left_is_no_loss_and_offers_its_finish_again() {
     assert!(player.model.offers_finish());
 }
 
-/// What a careful player without a plan does: whatever turns a card up, then what goes up, then from the waste. Draws else.
+/// What a careful player without a plan does: whatever turns a card up, then what goes up, then from the waste. Otherwise
+/// it draws.
 pub fn greedy_move(player: &Player) -> Move {
     let table = player.table();
     let worth = |action: &Move| match *action {
@@ -297,7 +288,7 @@ fn r46_a_card_comes_back_to_the_column_it_left() {
         };
         assert!(player.model.attempt.counts().moves < 500);
     }
-    is_won_once(&player);
+    assert_won_once(&player);
 }
 
 #[test]
@@ -310,6 +301,6 @@ fn easy_deals_are_won_by_simple_play_without_a_finish() {
             player.keys(&keys);
             assert!(player.model.attempt.counts().moves < 1000, "MS1-{number} goes on for ever");
         }
-        is_won_once(&player);
+        assert_won_once(&player);
     }
 }

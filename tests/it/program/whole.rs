@@ -8,7 +8,7 @@ use klondike::app::display::Colors;
 use klondike::app::screens::Screen;
 use klondike::rules::{Move, Place};
 
-use crate::game::whole::{greedy_move, is_won_once};
+use crate::game::whole::{assert_won_once, greedy_move};
 use crate::screen::mouse::win;
 use crate::screen::presets::way;
 use crate::support::mouse::Mouse;
@@ -68,7 +68,7 @@ fn the_cursor_alone_wins() {
             }
         }
     }
-    is_won_once(&player);
+    assert_won_once(&player);
     wins(&sent, &player);
 }
 

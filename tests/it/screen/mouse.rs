@@ -8,7 +8,7 @@ use klondike::ui;
 use ratatui::layout::Rect;
 
 use super::screens::{SIZES, longest, middle};
-use crate::game::whole::{d14, greedy_move, is_won_once, line};
+use crate::game::whole::{assert_won_once, d14, greedy_move, line};
 use crate::support::mouse::Mouse;
 use crate::support::player::Player;
 use crate::support::screen::{layout, page};
@@ -46,7 +46,7 @@ pub fn win(mouse: &mut Mouse, drags: bool) {
         assert_eq!(counts.moves, before + 1, "{mv:?}: {}", mouse.player.says());
         assert!(counts.moves < 1000, "it goes on for ever");
     }
-    is_won_once(&mouse.player);
+    assert_won_once(&mouse.player);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn the_hard_deal_is_won_by_the_mouse_with_its_finish_clicked_in_the_footer() {
     let finish = mouse.find("A finish");
     mouse.click(finish);
     mouse.player.wait(60.0);
-    is_won_once(&mouse.player);
+    assert_won_once(&mouse.player);
 }
 
 #[test]

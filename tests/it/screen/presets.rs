@@ -14,7 +14,7 @@ use klondike::settings::{KeyPreset, Settings};
 use klondike::ui;
 
 use super::keys::{contexts, named};
-use crate::game::whole::{d14, greedy_move, is_won_once, line};
+use crate::game::whole::{assert_won_once, d14, greedy_move, line};
 use crate::support::keycount;
 use crate::support::player::{Player, event};
 use crate::support::screen::page;
@@ -174,7 +174,7 @@ fn every_table_plays_the_hard_deal_with_its_direct_keys() {
         assert_eq!(player.table().hidden(), 0, "{}", player.table());
         press(&mut player, Action::Auto);
         player.wait(60.0);
-        is_won_once(&player);
+        assert_won_once(&player);
     }
 }
 
@@ -223,7 +223,7 @@ fn every_table_plays_a_game_with_the_cursor_alone() {
             }
             assert!(player.model.attempt.counts().moves < 1000, "it goes on for ever");
         }
-        is_won_once(&player);
+        assert_won_once(&player);
     }
 }
 

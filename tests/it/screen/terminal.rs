@@ -65,55 +65,16 @@ impl Watched {
     }
 }
 
-/// Keys in an order without a pattern; among them such that open and leave everything there is.
+/// Keys in an order without a pattern, among them those that move, that draw, and that open and close most screens.
 fn keys(count: usize) -> impl Iterator<Item = &'static str> {
-    const KEYS: &[&str] = &[
-        "Tab",
-        "Shift-Tab",
-        "Left",
-        "Right",
-        "Up",
-        "Up",
-        "Down",
-        "Enter",
-        "Enter",
-        "Home",
-        "End",
-        "D",
-        "D",
-        "D",
-        "U",
-        "R",
-        "H",
-        "H",
-        "A",
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "7",
-        "0",
-        "F",
-        "Esc",
-        "Esc",
-        "P",
-        "P",
-        "S",
-        "?",
-        "G",
-        "O",
-        "PgDn",
-        "Space",
-        "N",
-        "Y",
-    ];
+    const KEYS: &str = "Tab Shift-Tab Left Right Up Up Down Enter Enter Home End D D D U R H H A 1 2 3 4 5 6 7 0 F Esc \
+                        Esc P P S ? G O PgDn Space N Y";
+    let keys: Vec<&str> = KEYS.split_whitespace().collect();
     let mut state: u64 = 1;
     (0..count).map(move |_| {
         state =
             state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        KEYS[usize::try_from(state >> 33).unwrap() % KEYS.len()]
+        keys[usize::try_from(state >> 33).unwrap() % keys.len()]
     })
 }
 

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use klondike::deals::{Deal, Origin};
-use klondike::rules::{Card, RuleBook, Table, parse_board, parse_compact};
+use klondike::deals::exchange::import_deal;
+use klondike::deals::{Deal, Origin, imported};
+use klondike::rules::{RuleBook, Table, parse_compact};
 use klondike::session::{Attempt, AttemptId, AutoMoves, Stamp};
 
 /// A moment in a zone east of Greenwich.
@@ -32,11 +33,7 @@ pub fn played(book: RuleBook, actions: usize) -> Attempt {
 
 /// The deal whose opening is this board.
 pub fn deal(board: &str) -> Deal {
-    let table: Table = parse_board(board).unwrap().check().unwrap();
-    let columns = table.columns();
-    let rows = (0..7).flat_map(|row| columns[row..].iter().map(move |column| column.cards()[row]));
-    let cards: Vec<Card> = rows.chain(table.stock().as_slice().iter().rev().copied()).collect();
-    Deal { cards: cards.try_into().unwrap(), code: None, origin: Origin::Imported }
+    imported(import_deal(board).unwrap())
 }
 
 /// The hard deal D14, played so far that the rest is decided: 42 cards are still to go up.

@@ -23,10 +23,10 @@ pub struct Sum {
     pub kills: u64,
     /// Of them, before the first frame.
     pub in_the_start: u64,
-    /// What the next start showed: the last game seen.
-    pub last: u64,
-    /// The one an action before.
-    pub before: u64,
+    /// Starts that showed the game as it was last seen.
+    pub back_as_last: u64,
+    /// Starts that showed it as it was one action before.
+    pub back_as_before: u64,
     /// A new deal after an end.
     pub new_deals: u64,
     /// Keys typed.
@@ -202,8 +202,8 @@ impl Killer {
         if !checked.0 {
             let back = self.memory.back(&sight)?;
             match back {
-                Back::Last => self.sum.last += 1,
-                Back::Before => self.sum.before += 1,
+                Back::Last => self.sum.back_as_last += 1,
+                Back::Before => self.sum.back_as_before += 1,
                 Back::NewDeal => self.sum.new_deals += 1,
             }
             checked.0 = true;
@@ -238,11 +238,12 @@ fn key(place: Place) -> char {
 
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kills, in_the_start, last, before, new_deals, keys, ended } = self;
+        let Self { kills, in_the_start, back_as_last, back_as_before, new_deals, keys, ended } =
+            self;
         write!(
             f,
-            "{kills} kills, {in_the_start} of them before the first frame, after {keys} keys: {last} games came \
-             back as last seen, {before} as one action before, {new_deals} new deals followed an end; {ended} \
+            "{kills} kills, {in_the_start} of them before the first frame, after {keys} keys: {back_as_last} games came \
+             back as last seen, {back_as_before} as one action before, {new_deals} new deals followed an end; {ended} \
              attempts are logged, each once"
         )
     }
