@@ -290,4 +290,15 @@ fn every_sign_of_every_text_has_one_in_plain_ascii() {
             assert_ne!(signs::ascii(&sign.to_string()), "?", "{sign}");
         }
     }
+    // What is drawn besides, such as the points of a list and the sums of a result.
+    for (name, mut model) in screens() {
+        for scroll in (0..200).step_by(15) {
+            model.scroll.panel = scroll;
+            for size in [SIZES[0], SIZES[3]] {
+                let [signs, plain] = [true, false].map(|unicode| without(&model, unicode));
+                let marks = |model| page(model, size).matches('?').count();
+                assert_eq!(marks(&plain), marks(&signs), "{name} {size:?} {scroll}");
+            }
+        }
+    }
 }
