@@ -20,6 +20,7 @@ pub mod notice;
 pub mod odds;
 pub mod outlook;
 pub mod practice;
+pub mod press;
 pub mod prospects;
 pub mod readings;
 pub mod refused;

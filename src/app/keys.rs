@@ -8,11 +8,13 @@ use super::message::Message;
 use super::model::Model;
 use super::notice::Notice;
 use super::outlook::Outlook;
+use super::press::{self, Press};
 use super::prospects::{Light, Prospect};
 use super::screens::Screen;
 use super::screens::dialog::Dialog;
 use super::screens::panel::Panel;
 use super::screens::question::Question;
+use crate::records::Filter;
 
 impl Context {
     /// What the player of this model is doing.
@@ -126,6 +128,8 @@ pub fn footer_keys(model: &Model) -> Vec<FooterKey> {
             let (place, word) = match action {
                 Action::Auto if model.offers_finish() => (0, "finish"),
                 Action::Enter if is_answered(model) => (place, "play on"),
+                Action::Enter if context == Context::Holding => (place, Press::of(model).word()),
+                Action::Draw if plays(context) => (place, Press::Draw(press::draw(model)).word()),
                 Action::Pause if is_held(model) => (place, "go on"),
                 // What the solver knows is shown where the player has asked for it, or may want to.
                 Action::Finish if context == Context::Playing && is_known_won(model) => (10, word),
@@ -139,6 +143,17 @@ pub fn footer_keys(model: &Model) -> Vec<FooterKey> {
         .collect();
     entries.sort_by_key(|entry| entry.place);
     entries
+}
+
+/// Whether cards are played there.
+const fn plays(context: Context) -> bool {
+    matches!(context, Context::Playing | Context::Holding)
+}
+
+/// Whether Enter does something with the selected cards. That it can clear the selection is said beside Esc.
+fn drops(model: &Model) -> bool {
+    let press = Press::of(model);
+    press != Press::Clear && press.is_allowed(model)
 }
 
 /// Whether the open puzzle was answered.
@@ -174,7 +189,6 @@ const fn asks_to_leave(model: &Model) -> bool {
 /// Whether the row's first action could do something now.
 fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
     let (undo, redo) = model.attempt.steps();
-    let table = model.attempt.table();
     let at_table = matches!(context, Context::Playing | Context::Result);
     if let Screen::Review(review) = &model.screen {
         let last = review.shown().len();
@@ -198,12 +212,28 @@ fn matters(model: &Model, context: Context, row: &KeyRow) -> bool {
         _ if model.attempt.is_over() && at_table && row.plays() => false,
         Some((_, Action::TakeOver)) => model.files.read_only && !model.practises(),
         Some((_, Action::Redo)) => redo > 0,
-        Some((_, Action::Up)) if context != Context::GameList => model.scroll.most > 0,
+        Some((_, Action::Up | Action::Enter)) if context == Context::GameList => {
+            matches!(&model.screen, Screen::Charts(charts) if !charts.list().is_empty())
+        }
+        Some((_, Action::NextBook)) => {
+            model.sheet(Filter::ALL).is_none_or(|sheet| !sheet.is_empty())
+        }
+        Some((_, Action::Review)) if matches!(context, Context::Statistics | Context::Charts) => {
+            model.files.tally.as_ref().is_none_or(|tally| !tally.ended.is_empty())
+        }
+        Some((_, Action::Up)) => model.scroll.most > 0,
         Some((_, Action::PageUp)) if context == Context::Puzzle => model.scroll.most > 0,
         Some((_, Action::Review)) if context == Context::Paused => !model.attempt.line().is_empty(),
         Some((_, Action::Share)) => model.attempt.outcome().is_some(),
         Some((_, Action::Hint | Action::Chance)) => model.attempt.outcome().is_none(),
-        Some((_, Action::Draw)) => !table.stock().is_empty() || !table.waste().is_empty(),
+        Some((_, Action::Draw)) if plays(context) => {
+            Press::Draw(press::draw(model)).is_allowed(model)
+        }
+        Some((_, Action::Enter)) if context == Context::Holding => drops(model),
+        Some((_, Action::Next)) if context == Context::Holding => {
+            !drops(model) && !model.targets().is_empty()
+        }
+        Some((_, Action::Auto)) => model.offers_finish() || model.attempt.safe_move().is_some(),
         _ => true,
     }
 }

@@ -70,7 +70,7 @@ const STEPS: [LessonStep; COUNT as usize] = [
         is_done: |model| model.turn.hinted > 0 || sent_up(model) > 8,
     },
     LessonStep {
-        words: "Go on: J♣ fits on Q♥, and Q♠ on a red king. {auto} sends safe cards up; once all are seen, it plays the rest.",
+        words: "Go on: J♣ fits on Q♥, and Q♠ on a red king. {auto} sends safe cards up; once the stock was seen too, it plays the rest.",
         is_done: |_| false,
     },
 ];

@@ -158,12 +158,16 @@ impl Attempt {
     /// takes the cards that automatic moves leave alone after a take-back.
     pub fn play_safe(&mut self, now: Stamp) -> Option<Done> {
         let mut step = self.open();
-        self.follow(&mut step, |Self { table, book, .. }| {
-            let free = leaves_freely(table, book);
-            let sources = if free { Sources::All } else { Sources::Columns };
-            next_safe(table, book, CardSet::EMPTY, sources)
-        });
+        self.follow(&mut step, Self::safe_move);
         (!step.moves.is_empty()).then(|| self.close(step, now))
+    }
+
+    /// The first move of [`play_safe`](Self::play_safe), if there is one.
+    #[must_use]
+    pub fn safe_move(&self) -> Option<Move> {
+        let free = leaves_freely(&self.table, &self.book);
+        let sources = if free { Sources::All } else { Sources::Columns };
+        next_safe(&self.table, &self.book, CardSet::EMPTY, sources)
     }
 
     /// Undoes the last step and returns its moves in the order in which they were played; `None` when nothing can be

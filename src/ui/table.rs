@@ -10,7 +10,7 @@ use super::theme::CardState;
 use crate::app::keymap::{Context, Keymap};
 use crate::app::words::signed;
 use crate::app::{Action, Model, Screen, Spot};
-use crate::rules::{Column, Move, Place};
+use crate::rules::{Column, Deck, Move, Place};
 use crate::session::scoring;
 use crate::settings::{Hand, HintStyle};
 
@@ -183,16 +183,17 @@ fn numbers(canvas: &mut Canvas, layout: &Layout, is_open: bool) {
     }
 }
 
-/// The keys of the upper piles, beside these. Beside a narrow card a key can be told from its name by colour alone.
+/// The keys of the upper piles, beside these. Next to the name of a narrow card a key can be told from it by a ground alone;
+/// without one it is a key that has a sign of its own.
 fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, is_open: bool) {
     let grid = &layout.grid;
     let is_narrow = grid.card < 7;
-    if is_narrow && !canvas.theme.fills() {
-        return;
-    }
+    let is_bare = is_narrow && !canvas.theme.fills();
     let beside = grid.gap.min(2);
-    let mut key = |action, x: u16| {
-        let key = keymap.label(Context::Playing, action);
+    let mut key = |action, x: u16, touches_name: bool| {
+        let mut labels = keymap.labels(Context::Playing, action);
+        let is_clear = |label: &String| !(is_bare && touches_name && is_in_names(canvas, label));
+        let Some(key) = labels.find(is_clear) else { return };
         let area = Rect::new(x, layout.numbers.y - grid.height, 1, 1);
         canvas.text(area.x, area.y, 1, &key, canvas.theme.quiet());
         if is_open {
@@ -202,17 +203,22 @@ fn keys_of_piles(canvas: &mut Canvas, layout: &Layout, keymap: Keymap, is_open: 
     let (left, right) = (layout.numbers.x - beside, layout.numbers.right() + beside - 1);
     // The key of the waste stands between it and the stock.
     let stock = grid.card + grid.gap;
-    let (draw, waste, foundation) = match grid.hand {
-        Hand::Right => (left, left + stock, right),
-        Hand::Left => (right, right - stock, left),
-    };
+    let is_right = grid.hand == Hand::Right;
+    let (draw, waste, foundation) =
+        if is_right { (left, left + stock, right) } else { (right, right - stock, left) };
     let is_free = |place| layout.piece(place, 1).is_none_or(|it| it.shows != Shows::Slot);
     // What an empty stock says needs the room there.
     if !is_narrow || is_free(Place::Stock) {
-        key(Action::Draw, draw);
-        key(Action::Waste, waste);
+        key(Action::Draw, draw, false);
+        key(Action::Waste, waste, true);
     }
-    key(Action::Foundation, foundation);
+    key(Action::Foundation, foundation, !is_right);
+}
+
+/// Whether a key is written with a sign that the names of cards have in them.
+fn is_in_names(canvas: &Canvas, key: &str) -> bool {
+    let mut names = Deck::STANDARD.cards().map(|card| canvas.glyphs.card(card));
+    names.any(|name| key.chars().any(|sign| name.contains(sign)))
 }
 
 /// The mark beside the card under the cursor, and the terminal's own cursor on the name of the card.

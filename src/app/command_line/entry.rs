@@ -246,7 +246,7 @@ pub static COMMANDS: [Entry; 35] = [
         "practise [MOVE]",
         "practise from the game that was just reviewed, after so many of its moves",
     ),
-    entry(Verb::Back, "back", 2, "back", "leave practice; your game goes on where it was"),
+    entry(Verb::Back, "back", 2, "back", "leave practice; your game is as you left it"),
     asking(entry(Verb::Resign, "resign", 4, "resign", "give the game up")),
     asking(entry(Verb::Reset, "reset", 5, "reset", "forget the statistics; the deal starts anew")),
     entry(Verb::Pause, "pause", 2, "pause", "stop the clock and hide the cards; again: go on"),

@@ -63,9 +63,18 @@ pub const AT_TABLE: &[KeyRow] = &[
         group: MOVING,
         keys: "Tab, Shift-Tab",
         words: "the next place, the previous one; with a selection only where it may go",
-        holds: TABLE,
+        holds: &[Playing, Finishing],
         chords: &[(Code(KeyCode::Tab), Action::Next), (Code(KeyCode::BackTab), Action::Previous)],
         footer: None,
+    },
+    KeyRow {
+        group: MOVING,
+        keys: "Tab, Shift-Tab",
+        words: "",
+        holds: &[Holding],
+        chords: &[(Code(KeyCode::Tab), Action::Next), (Code(KeyCode::BackTab), Action::Previous)],
+        // As wide as what Enter does at the places where Tab stops.
+        footer: Some((10, "Tab", "choose")),
     },
     KeyRow {
         group: MOVING,

@@ -119,7 +119,7 @@ impl Question {
                     .to_owned()
             }
             Self::LeavePractice => {
-                "Practice ends. Nothing of it is kept, and your game goes on where it was.".to_owned()
+                "Practice ends. Nothing of it is kept, and your game is as you left it.".to_owned()
             }
             Self::Reset => {
                 "Wins, streaks, best times and scores of both draw modes, the calendar and the Vegas bank start \

@@ -10,6 +10,7 @@ use crate::app::model::Model;
 use crate::app::notice::Notice;
 use crate::app::outlook::Outlook;
 use crate::app::practice::PracticeKind;
+use crate::app::press::{self, Press};
 use crate::app::refused::{LastResort, Refused};
 use crate::app::selection::Selection;
 use crate::app::summary::MoveSummary;
@@ -23,7 +24,10 @@ pub fn act(model: &mut Model, action: Action) -> Reply {
         Action::Column(_) | Action::Waste | Action::Foundation => {
             return direct::key(model, action);
         }
-        Action::Draw => return draw(model),
+        Action::Draw => {
+            let mv = press::draw(model);
+            return carry(model, mv);
+        }
         Action::Auto => return auto::act(model),
         Action::Verdict => return solver::verdict(model),
         Action::Chance => return adviser::chance(model),
@@ -85,28 +89,15 @@ fn on_selection(model: &Model, focus: Focus) -> Focus {
 
 /// What Enter does: draw, select, drop, clear the selection, or select another card of the same column.
 fn press(model: &mut Model) -> Reply {
-    let Focus { place, depth, .. } = model.focus;
-    if place == Place::Stock {
-        return draw(model);
-    }
-    match model.turn.selection {
-        Some(selection) if selection.from != place => {
-            let mv = selection.drop_on(&model.attempt, place);
-            carry(model, mv)
-        }
-        Some(selection) if selection.count == depth => {
+    match Press::of(model) {
+        Press::Draw(mv) | Press::Drop(mv) => carry(model, mv),
+        Press::Select(selection) => select(model, selection),
+        Press::Clear => {
             model.turn.selection = None;
             model.notice = None;
             Ok(Vec::new())
         }
-        _ => select(model, Selection { from: place, count: depth, direct: false }),
     }
-}
-
-/// Draws, or recycles if the stock is empty.
-fn draw(model: &mut Model) -> Reply {
-    let recycle = model.attempt.table().stock().is_empty();
-    carry(model, if recycle { Move::Recycle } else { Move::Draw })
 }
 
 /// Shows the first hint, or the next one. Each counts as help once, until the cards move.

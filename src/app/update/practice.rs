@@ -14,6 +14,8 @@ use crate::app::screens::question::Question;
 /// Begins practice. The game on the table is saved once more, with its time, and waits.
 pub fn begin(model: &mut Model, exercise: Exercise) -> Vec<Command> {
     let saves = attempt::save(model);
+    // Who begins the lesson has followed what newcomers are told.
+    model.files.is_new &= !matches!(exercise.kind, PracticeKind::Lesson { .. });
     model.practise(exercise);
     saves.into_iter().collect()
 }

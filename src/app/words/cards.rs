@@ -175,8 +175,8 @@ pub(super) fn likely(Likelihood { percent, margin }: Likelihood) -> String {
 /// A hint; `number` of `count`, from 1.
 pub(super) fn hint(summary: &MoveSummary, reason: Reason, number: usize, count: usize) -> String {
     let deed = match summary {
-        MoveSummary::Draw { .. } => "Draw".to_owned(),
-        MoveSummary::Recycle { .. } => "Recycle".to_owned(),
+        MoveSummary::Draw { .. } => "draw".to_owned(),
+        MoveSummary::Recycle { .. } => "recycle".to_owned(),
         MoveSummary::Carry { .. } => self::summary(summary),
     };
     let reason = match reason {

@@ -155,6 +155,11 @@ fn a_new_player_is_told_where_to_begin_until_the_game_is_under_way() {
     assert_eq!(player.says(), help);
     player.keys("H");
     assert!(player.says() != help, "a hint is read: {}", player.says());
+    let mut taught = Player::with(player.model.clone());
+    taught.keys("Esc G L Esc");
+    assert_eq!(taught.says(), "Practice is over. MS1-5 goes on after 1 move.");
+    taught.keys("Esc");
+    assert_eq!(taught.says(), "", "the lesson has said it");
     player.keys("D D D D D D D D D D D D Esc");
     assert_eq!(player.says(), "");
     assert_eq!(player.model.settings, Settings::default(), "nothing is kept for that");

@@ -145,14 +145,25 @@ fn no_chord_means_two_things_at_once() {
 
 #[test]
 fn every_key_of_the_footer_does_something_there() {
+    // Here an empty line has nothing to complete, and a game before its first move nothing to move along or to look back
+    // at; the results of games that have ended are tried below.
+    let idle = [(Context::CommandLine, "complete"), (Context::Review, "move")];
     for (context, player) in contexts() {
         let footer = keys::footer(&player.model);
         assert!(!footer.is_empty(), "{context:?}");
         for (keys, word) in footer {
-            for key in named(keys) {
+            let pressed = named(keys).into_iter().map(|key| {
                 let message = keys::read(&player.model, event(&key));
                 assert!(message.is_some(), "{key} {word} in {context:?}");
-            }
+                let [mut after, mut before] = [0; 2].map(|_| Player::with(player.model.clone()));
+                after.keys(&key);
+                before.catch_up();
+                let does = !after.asked.is_empty() || after.model != before.model;
+                does && after.refused.is_none()
+            });
+            let is_idle = context == Context::Result || idle.contains(&(context, word));
+            let does = pressed.filter(|does| *does).count() > 0;
+            assert!(does || is_idle, "{keys} {word} in {context:?}");
         }
     }
 }
@@ -281,6 +292,10 @@ fn the_footer_says_what_matters_now() {
     player.keys("U");
     assert!(words(&player).contains(&("R", "redo")));
     player.keys("Enter");
+    assert_eq!(words(&player)[..2], [("Esc", "clear"), ("D", "draw")]);
+    player.keys("Esc Right Enter");
+    assert_eq!(words(&player)[..2], [("Tab", "choose"), ("Esc", "clear")]);
+    player.keys("Tab");
     assert_eq!(words(&player)[..2], [("Enter", "drop"), ("Esc", "clear")]);
     player.model.turn.outlook = Outlook::Decided;
     assert_eq!(words(&player)[0], ("A", "finish"));

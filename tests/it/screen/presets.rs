@@ -115,6 +115,7 @@ fn a_letter_that_moves_the_cursor_has_another_key_for_what_it_did_and_that_is_sh
     let footer = keys::footer(&player.model);
     assert!(footer.contains(&("I", "hint")), "{footer:?}");
     assert!(ui::guidebook::markdown(player.model.keymap).contains("| I | a hint from"));
+    player.keys("D");
     player.model.open_panel(klondike::app::screens::panel::Panel::Statistics(
         klondike::records::Filter::ALL,
     ));
