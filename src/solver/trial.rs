@@ -43,12 +43,7 @@ impl Trial {
         self.search(instance, state, nodes)
     }
 
-    fn search(
-        &mut self,
-        instance: &Instance<Sound>,
-        state: &State,
-        nodes: u64,
-    ) -> Option<bool> {
+    fn search(&mut self, instance: &Instance<Sound>, state: &State, nodes: u64) -> Option<bool> {
         self.engine.renew(instance);
         let mut status = self.engine.start(state);
         while status == Status::Running && self.engine.nodes < nodes {
