@@ -38,13 +38,15 @@
 //! | the same, 100 nodes at a leaf | 47.7 % | |
 //! | this code, 800 iterations, 100 nodes at a leaf, 349 other deals | 51.0 % | |
 //! | the same, 300 nodes at a leaf | 53.0 % | |
-//! | this code, 4,000 iterations, 300 nodes at a leaf, 211 deals from 600001 on | 53.6 % | |
-//! | 8,000 iterations, 100 nodes, the same deals; a leaf is content when nothing is hidden | 57.3 % | |
+//! | this code, 4,000 iterations, 300 nodes at a leaf, 211 deals from 600001 on (draw 1: 192) | 53.6 % | 71.9 % |
+//! | 8,000 iterations, 100 nodes, the same deals; a leaf is content when nothing is hidden | 57.3 % | 72.9 % |
 //!
-//! Each row of this code is within 7 points of the truth 95 times in 100. The last one is the command's default. At draw 3
-//! it looks at as many nodes a game as the row before it, because a leaf takes 29 of them and not 50: it won 13 of the
-//! deals that the other lost, and lost 5 that the other won. A decision whose leader the rest of the iterations could not overtake is made at once, which spares a quarter
-//! of them and changes nothing. `cargo stress adviser` says where winnable deals were lost: two of three times by the
+//! Each row of this code is within 7 points of the truth 95 times in 100. The last one is the command's default: 1.8
+//! seconds a game at draw 3, 0.7 to 0.9 at draw 1. At draw 3 it looks at as many nodes a game as the row before it, because
+//! a leaf takes 29 of them and not 50: it won 13 of the deals that the other lost, and lost 5 that the other won. At draw 1,
+//! where a leaf takes 13 and not 17, these are 5 and 3. A decision whose leader the rest of the iterations could not overtake
+//! is made at once, which spares a quarter of them and changes nothing. `cargo stress adviser` says where winnable deals
+//! were lost, with 4,000 iterations: two of three times by the
 //! choice of a hidden card to turn up, most of the others by a card of the talon that was laid onto the tableau,
 //! nearly always with seven or more cards hidden.
 //!
